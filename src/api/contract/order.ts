@@ -105,6 +105,8 @@ export const Refund = shape('Refund', {
   status: z.enum(['pending', 'done', 'failed']),
   /** Handed over in person, whatever it was to go to. */
   by_hand: z.boolean().optional(),
+  /** It was never taken: that much less was paid in cash. */
+  uncollected: z.boolean().optional(),
   reason: z.string(),
   created_at: Instant,
 });

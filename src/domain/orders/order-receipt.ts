@@ -36,15 +36,17 @@ const NEVER_PAID_IT = new Set(['payment_already_paid', 'payment_too_late', 'paym
 /** A payment that came twice, too late or with another amount went back: no part of what the order cost. */
 export const isOfStrayPayment = ({ reason }: Pick<Refund, 'reason'>): boolean => NEVER_PAID_IT.has(reason);
 
-/** What of an order's money is back, and what is still to come: what a gateway could not send is owed as well. */
+/** What of an order's money is back, what is still to come (what a gateway could not send is owed as well), and what was never taken. */
 export const refundedSums = ({
   refunded_amount: all,
   refunds,
-}: Pick<Order, 'refunded_amount' | 'refunds'>): { back: number; toCome: number } => {
+}: Pick<Order, 'refunded_amount' | 'refunds'>): { back: number; toCome: number; uncollected: number } => {
   const isOpen = (refund: Refund) => refund.status !== 'done' && !isOfStrayPayment(refund);
   const toCome = refunds.filter(isOpen).reduce((total, { amount }) => total + amount, 0);
+  const uncollected = refunds.reduce((total, refund) => total + (refund.uncollected ? refund.amount : 0), 0);
   // Amounts in major units: what they differ by has no more digits than they have.
-  return { back: Number((all - toCome).toFixed(3)), toCome: Number(toCome.toFixed(3)) };
+  const tidy = (amount: number) => Number(amount.toFixed(3));
+  return { back: tidy(all - toCome - uncollected), toCome: tidy(toCome), uncollected: tidy(uncollected) };
 };
 
 /** What of an order stands on its receipt. */

@@ -121,7 +121,8 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
   // A payment that came too late was charged, and went back.
   if (isGone && order.refunds.some(isOfStrayPayment)) return say`${label}, nothing was kept`;
   if (isGone) return say`${label}, nothing was charged`;
-  if (isRestPaid(order)) return say`${label}, ${due} paid`;
+  if (isRestPaid(order))
+    return say`${label}, ${price(order.amount_due - refundedSums(order).uncollected)} paid`;
   if (code === 'cod') return say`${label}, ${price(order.to_collect ?? order.amount_due)} due`;
   if (order.payment_status === 'authorized') return say`${label}, ${due} on its way from the bank`;
   return order.payment_status === 'failed'
@@ -147,7 +148,8 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
 const backOnCard = (amount: string): Text => say`${amount} is back on your gift card.`;
 
 const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice): Text => {
-  const { amount, to, status, by_hand } = refund;
+  const { amount, to, status, by_hand, uncollected } = refund;
+  if (uncollected) return say`You paid ${price(amount)} less in cash.`;
   if (by_hand && payment_method.code !== 'cod') return say`${price(amount)} was handed to you.`;
   if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
   if (status === 'failed')

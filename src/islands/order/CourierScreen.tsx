@@ -71,36 +71,7 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
             : t`This delivery is done. Thank you, ${order.courier}.`}
         </p>
       )}
-      {customer && (
-        <section className="card form-stack" aria-label={t`Where to`}>
-          <h2 className="form-title">
-            <bdi>{customer.name}</bdi>
-          </h2>
-          <p>
-            <bdi>{customer.address}</bdi>
-          </p>
-          {customer.instructions && (
-            <p className="notice">
-              <bdi>{customer.instructions}</bdi>
-            </p>
-          )}
-          <div className="link-row">
-            <a className="button button-quiet" href={`tel:${customer.phone}`} dir="ltr">
-              {writePhone(customer.phone)}
-            </a>
-            {customer.lat !== null && customer.lng !== null && (
-              <a
-                className="button button-quiet"
-                href={mapUrl({ lat: customer.lat, lng: customer.lng })}
-                target="_blank"
-                rel="noopener"
-              >
-                {t`Show on a map`}
-              </a>
-            )}
-          </div>
-        </section>
-      )}
+      {customer && <Customer customer={customer} />}
       {to_collect > 0 && (
         <p className="form-title">
           {t`To collect now`}:{' '}
@@ -122,6 +93,38 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
     </div>
   );
 };
+
+/** Where to, to whom, and how to reach them. */
+const Customer = ({ customer }: { customer: NonNullable<CourierOrder['customer']> }) => (
+  <section className="card form-stack" aria-label={t`Where to`}>
+    <h2 className="form-title">
+      <bdi>{customer.name}</bdi>
+    </h2>
+    <p>
+      <bdi>{customer.address}</bdi>
+    </p>
+    {customer.instructions && (
+      <p className="notice">
+        <bdi>{customer.instructions}</bdi>
+      </p>
+    )}
+    <div className="link-row">
+      <a className="button button-quiet" href={`tel:${customer.phone}`} dir="ltr">
+        {writePhone(customer.phone)}
+      </a>
+      {customer.lat !== null && customer.lng !== null && (
+        <a
+          className="button button-quiet"
+          href={mapUrl({ lat: customer.lat, lng: customer.lng })}
+          target="_blank"
+          rel="noopener"
+        >
+          {t`Show on a map`}
+        </a>
+      )}
+    </div>
+  </section>
+);
 
 /** Where the courier is, for as long as this page is open and they want it. */
 const Position = ({ order: { is_on_the_way, seen_at }, token, onOrder }: DeliveryProps) => {

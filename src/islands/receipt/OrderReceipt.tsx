@@ -13,7 +13,7 @@ const withChanges = ({
   options_text: [
     ...item.options_text,
     ...(missing > 0 ? [t`Missing: ${missing}`] : []),
-    ...(item.refunded_quantity > 0 ? [t`Refunded: ${item.refunded_quantity}`] : []),
+    ...(item.refunded_quantity > 0 ? [t`Missing or refunded: ${item.refunded_quantity}`] : []),
     ...substitutes.map(({ quantity, name }) => t`Instead: ${quantity} × ${name}`),
   ],
 });

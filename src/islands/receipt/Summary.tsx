@@ -41,7 +41,7 @@ export type Sums = Pick<
     isOutOfReach?: boolean;
     /** Of an order: whether the rest was paid, or never will be, what is back and what is still to come back. */
     rest?: 'paid' | 'never';
-    refunded?: { back: number; toCome: number };
+    refunded?: ReturnType<typeof refundedSums>;
   };
 
 /** The sums of a cart in the form the summary draws. */
@@ -93,72 +93,45 @@ const rowsOf = (sums: Sums): Row[] => {
   ];
 };
 
-/** One list of sums that ends in the total; each row says what it is. */
-export const Summary = ({ sums }: { sums: Sums }) => {
-  const price = usePrice();
-  const rows = rowsOf(sums);
-  const { back = 0, toCome = 0 } = sums.refunded ?? {};
-  const { gift_card: card } = sums;
+/** What comes after the total: the parts that were paid ahead or do not come, what that leaves, and what went back. */
+const settledRows = (sums: Sums): Row[] => {
+  const { back = 0, toCome = 0, uncollected = 0 } = sums.refunded ?? {};
+  const { gift_card: card, rest } = sums;
+  const due = sums.to_collect ?? sums.amount_due - uncollected;
   const ahead: Row[] = [
-    [t`Gift card ••••${card?.last_digits ?? ''}`, card?.amount ?? 0],
-    [t`Wallet`, sums.wallet_amount],
+    [t`Gift card ••••${card?.last_digits ?? ''}`, -(card?.amount ?? 0), 'saving'],
+    [t`Wallet`, -sums.wallet_amount, 'saving'],
   ];
-  const due = sums.to_collect ?? sums.amount_due;
-  const isFreed = sums.rest === 'never' && back + toCome === 0;
-  const paidAhead = [
+  const isFreed = rest === 'never' && back + toCome === 0;
+  const off: Row[] = [
     ...(isFreed ? [] : ahead),
-    [t`Missing or replaced`, Number((sums.amount_due - due).toFixed(3))] as const,
-  ].filter(([, amount]) => amount > 0);
+    [t`Missing or replaced`, Number((due - sums.amount_due).toFixed(3)), 'saving'],
+  ];
+  const rows = off.filter(([, amount]) => amount < 0);
+  const left: Row[] =
+    rows.length > 0 && rest !== 'never' ? [[rest === 'paid' ? t`Paid` : t`To pay`, due]] : [];
   const refunds: Row[] = [
     [t`Refunded`, -back],
     [t`To be refunded`, -toCome],
   ];
+  return [...rows, ...left, ...refunds.filter(([, amount]) => amount < 0)];
+};
+
+/** One list of sums with the total; each row says what it is. */
+export const Summary = ({ sums }: { sums: Sums }) => {
+  const price = usePrice();
+  const rowOf = ([label, amount, kind]: Row, isFree = false) => (
+    <div key={label} className={`summary-row${kind ? ` summary-${kind}` : ''}`}>
+      <dt>{label}</dt>
+      <dd>{isFree ? t`Free` : <bdi>{price(amount)}</bdi>}</dd>
+    </div>
+  );
   return (
     <>
       <dl className="summary">
-        {rows.map(([label, amount, kind], at) => (
-          <div key={label} className={`summary-row${kind ? ` summary-${kind}` : ''}`}>
-            <dt>{label}</dt>
-            <dd>{amount === 0 && at > 0 ? t`Free` : <bdi>{price(amount)}</bdi>}</dd>
-          </div>
-        ))}
-        <div className="summary-row summary-total">
-          <dt>{t`Total`}</dt>
-          <dd>
-            <bdi>{price(sums.total)}</bdi>
-          </dd>
-        </div>
-        {paidAhead.length > 0 && (
-          <>
-            {paidAhead.map(([label, amount]) => (
-              <div key={label} className="summary-row summary-saving">
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{price(-amount)}</bdi>
-                </dd>
-              </div>
-            ))}
-            {sums.rest !== 'never' && (
-              <div className="summary-row">
-                <dt>{sums.rest === 'paid' ? t`Paid` : t`To pay`}</dt>
-                <dd>
-                  <bdi>{price(due)}</bdi>
-                </dd>
-              </div>
-            )}
-          </>
-        )}
-        {refunds.map(
-          ([label, amount]) =>
-            amount < 0 && (
-              <div key={label} className="summary-row">
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{price(amount)}</bdi>
-                </dd>
-              </div>
-            ),
-        )}
+        {rowsOf(sums).map((row, at) => rowOf(row, row[1] === 0 && at > 0))}
+        {rowOf([t`Total`, sums.total, 'total'])}
+        {settledRows(sums).map((row) => rowOf(row))}
       </dl>
       {sums.tax_inclusive && sums.tax_amount > 0 && (
         <p className="summary-note">{t`Includes ${price(sums.tax_amount)} tax.`}</p>

@@ -45,6 +45,9 @@ describeRules('the link of a courier', (shop) => {
     expect((await read()).order.courier).toMatchObject({ name: 'Cleo', lat: 41.9, lng: -87.6 });
     const done = await call('/delivered', { token });
     expect(done.body).toMatchObject({ status: 'delivered', is_over: true, customer: null, to_collect: 0 });
+    // Its customer saw the courier until then, as the courier was promised.
+    const { courier } = (await read()).order;
+    expect([courier?.name, courier?.lat, courier?.lng]).toEqual(['Cleo', undefined, undefined]);
     expect((await read()).history.at(-1)).toMatchObject({ actor: 'Cleo' });
     expect((await call('/delivered', { token })).body.code).toBe('invalid_transition');
   });

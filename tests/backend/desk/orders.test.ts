@@ -284,7 +284,9 @@ describeOnDatabases('orders at the desk', (shop) => {
       for (const step of ['preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
         await to(staff, id, step);
       const { order, by_hand, refundable } = await read(staff, id);
-      expect(order.refunds).toMatchObject([{ to: 'source', status: 'done', amount: 5.25 }]);
+      expect(order.refunds).toMatchObject([
+        { to: 'source', status: 'done', amount: 5.25, uncollected: true },
+      ]);
       expect(by_hand).toEqual([]);
       expect(refundable).toBeCloseTo(order.amount_due - 5.25, 10);
       expect(await breaks()).toEqual([]);

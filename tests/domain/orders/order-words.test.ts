@@ -67,6 +67,7 @@ describe('the words of an order', () => {
     amount_due: 0,
   };
   const byCard = { ...byWallet, wallet_amount: 0, gift_card: { last_digits: 'K7QM', amount: 20 } };
+  const uncollected = { ...refund('source', 'done'), amount: 5, uncollected: true };
   const stray = { ...refund('source', 'done'), reason: 'payment_too_late' };
   test.each([
     ['paid', { status: 'delivered', amount_due: 20 }, ['Cash on delivery, $20 paid']],
@@ -81,6 +82,11 @@ describe('the words of an order', () => {
       'refunded',
       { ...cashAndWallet, status: 'cancelled', refunded_amount: 5 },
       ['Wallet, $5 paid', 'Cash on delivery, nothing was charged', '$5 refunded'],
+    ],
+    [
+      'partially_refunded',
+      { status: 'delivered', amount_due: 20, refunded_amount: 5, refunds: [uncollected] },
+      ['Cash on delivery, $15 paid'],
     ],
     ['due_on_delivery', { ...cashAndWallet, to_collect: 9 }, ['Wallet, $5 paid', 'Cash on delivery, $9 due']],
     ['paid', byWallet, ['Wallet, $20 paid']],
@@ -172,6 +178,9 @@ describe('the words of an order', () => {
       moneyBackWords(order('refunded', { refunds: [refund('source', status)] }), price).map(inEnglish);
     expect(said('pending')).toEqual(['The branch will hand you $20 in cash.']);
     expect(said('done')).toEqual(['You got $20 back in cash.']);
+    const refunds = [{ ...refund('source', 'done'), uncollected: true }];
+    const less = moneyBackWords(order('partially_refunded', { refunds }), price);
+    expect(less.map(inEnglish)).toEqual(['You paid $20 less in cash.']);
   });
 
   test('say that nothing was charged for an order that ended unpaid, and nothing of one that goes on', () => {

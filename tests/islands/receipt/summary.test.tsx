@@ -53,6 +53,24 @@ test('what is missing of a cash order comes off what is to pay', () => {
   ]);
 });
 
+test('what was missing when it was handed over is no refund', () => {
+  const refund = {
+    id: 1,
+    amount: 1.5,
+    to: 'source' as const,
+    status: 'done' as const,
+    reason: '',
+    created_at: '',
+  };
+  const refunds = [{ ...refund, uncollected: true }];
+  const handedOver = { status: 'delivered' as const, payment_status: 'partially_refunded' as const };
+  expect(rowsOf({ ...handedOver, refunded_amount: 1.5, refunds }).slice(2)).toEqual([
+    'Total$6.00',
+    'Missing or replaced−$1.50',
+    'Paid$4.50',
+  ]);
+});
+
 test('a cancelled order shows the part that was paid and is back, and nothing to pay', () => {
   const refund = {
     id: 1,

@@ -148,10 +148,18 @@ const movesOf = ({ row, events }: StoredOrder, view: OrdersView) => ({
   payment_problem: problemOf(row, view),
   eta: row.eta_from && row.eta_to ? { from: row.eta_from, to: row.eta_to } : null,
   can_cancel: canCancelAt(timesOf(row), view.rules, view.now),
-  courier: row.courier_json ? (JSON.parse(row.courier_json) as Order['courier']) : null,
+  courier: courierOf(row),
   shipments: row.shipments_json ? (JSON.parse(row.shipments_json) as Order['shipments']) : [],
   pickup_code: ['placed', 'accepted', 'preparing', 'ready'].includes(row.status) ? row.pickup_code : null,
 });
+
+/** Who brings it, and where that is only while it is on the way. */
+const courierOf = ({ courier_json: json, status }: OrderRow): Order['courier'] => {
+  if (json === null) return null;
+  const courier = JSON.parse(json) as NonNullable<Order['courier']>;
+  const { lat: _, lng: __, ...person } = courier;
+  return status === 'out_for_delivery' ? courier : person;
+};
 
 /** What the shopper may do with the order now. */
 const mayOf = ({ row }: StoredOrder, { rules, phrases }: OrdersView) => ({
@@ -252,6 +260,7 @@ const serializeRefund = (refund: RefundRow, major: (amount: number) => number): 
   to: refund.target,
   status: refund.status,
   ...(refund.closed_by_hand === 'handed_over' && { by_hand: true }),
+  ...(refund.closed_by_hand === 'uncollected' && { uncollected: true }),
   reason: refund.reason,
   created_at: refund.created_at,
 });
