@@ -105,6 +105,8 @@ export const Refund = shape('Refund', {
   status: z.enum(['pending', 'done', 'failed']),
   /** Handed over in person, whatever it was to go to. */
   by_hand: z.boolean().optional(),
+  /** Cash that was not taken in the first place, for what was missing. */
+  not_collected: z.boolean().optional(),
   reason: z.string(),
   created_at: Instant,
 });

@@ -36,15 +36,25 @@ const NEVER_PAID_IT = new Set(['payment_already_paid', 'payment_too_late', 'paym
 /** A payment that came twice, too late or with another amount went back: no part of what the order cost. */
 export const isOfStrayPayment = ({ reason }: Pick<Refund, 'reason'>): boolean => NEVER_PAID_IT.has(reason);
 
-/** What of an order's money is back, and what is still to come: what a gateway could not send is owed as well. */
+/**
+ * What of an order's money is back, and what is still to come: what a gateway could not send is owed as well. Cash of the
+ * hand-over that was not taken, as something was missing, is neither.
+ */
 export const refundedSums = ({
   refunded_amount: all,
   refunds,
-}: Pick<Order, 'refunded_amount' | 'refunds'>): { back: number; toCome: number } => {
+}: Pick<Order, 'refunded_amount' | 'refunds'>): { back: number; toCome: number; notCollected: number } => {
   const isOpen = (refund: Refund) => refund.status !== 'done' && !isOfStrayPayment(refund);
-  const toCome = refunds.filter(isOpen).reduce((total, { amount }) => total + amount, 0);
+  const sumOf = (some: Refund[]) => some.reduce((total, { amount }) => total + amount, 0);
+  const toCome = sumOf(refunds.filter(isOpen));
+  const notCollected = sumOf(refunds.filter((refund) => refund.not_collected));
   // Amounts in major units: what they differ by has no more digits than they have.
-  return { back: Number((all - toCome).toFixed(3)), toCome: Number(toCome.toFixed(3)) };
+  const exact = (amount: number) => Number(amount.toFixed(3));
+  return {
+    back: exact(all - toCome - notCollected),
+    toCome: exact(toCome),
+    notCollected: exact(notCollected),
+  };
 };
 
 /** What of an order stands on its receipt. */
@@ -101,13 +111,16 @@ const PENDING = say`To be refunded`;
 /** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
 export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
   const { wallet_amount, gift_card, amount_due, payment_method } = order;
+  const notCollected = order.refunds.reduce((sum, one) => sum + (one.not_collected ? one.amount : 0), 0);
+  const paid = Number((amount_due - notCollected).toFixed(3));
   const isCash = payment_method.code === 'cod';
   const lines: [Text, number][] = [
     [say`Paid by gift card ••••${gift_card?.last_digits ?? ''}`, gift_card?.amount ?? 0],
     [say`Paid from the wallet`, wallet_amount],
-    isRestPaid(order) ? [say`Paid: ${payment_method.label}`, amount_due] : [say`Amount due`, amount_due],
+    isRestPaid(order) ? [say`Paid: ${payment_method.label}`, paid] : [say`Amount due`, amount_due],
+    [say`Not collected`, notCollected],
     ...order.refunds
-      .filter((refund) => !isOfStrayPayment(refund))
+      .filter((refund) => !isOfStrayPayment(refund) && !refund.not_collected)
       .map(({ to, amount, status, by_hand }): [Text, number] => {
         const inPerson = isCash ? CASH_BACK : by_hand && BY_HAND;
         const done = (to === 'source' && inPerson) || REFUND_TEXTS[to];

@@ -114,11 +114,12 @@ const walletWords = (order: Paid, price: WritePrice): Text[] => {
 const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
   const { label, code } = order.payment_method;
   const due = price(order.amount_due);
+  const { notCollected } = refundedSums(order);
   if (order.total === 0) return say`Nothing to pay`;
   // A payment that came too late was charged, and went back.
   if (isGone && order.refunds.some(isOfStrayPayment)) return say`${label}, nothing was kept`;
   if (isGone) return say`${label}, nothing was charged`;
-  if (isRestPaid(order)) return say`${label}, ${due} paid`;
+  if (isRestPaid(order)) return say`${label}, ${price(order.amount_due - notCollected)} paid`;
   if (code === 'cod') return say`${label}, ${due} due`;
   if (order.payment_status === 'authorized') return say`${label}, ${due} on its way from the bank`;
   return order.payment_status === 'failed'
@@ -145,6 +146,7 @@ const backOnCard = (amount: string): Text => say`${amount} is back on your gift 
 
 const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice): Text => {
   const { amount, to, status, by_hand } = refund;
+  if (refund.not_collected) return say`You paid ${price(amount)} less in cash.`;
   if (by_hand && payment_method.code !== 'cod') return say`${price(amount)} was handed to you.`;
   if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
   if (status === 'failed')

@@ -40,7 +40,7 @@ export type Sums = Pick<
     isOutOfReach?: boolean;
     /** Of an order: whether the rest was paid, or never will be, what is back and what is still to come back. */
     rest?: 'paid' | 'never';
-    refunded?: { back: number; toCome: number };
+    refunded?: { back: number; toCome: number; notCollected: number };
   };
 
 /** The sums of a cart in the form the summary draws. */
@@ -96,7 +96,7 @@ const rowsOf = (sums: Sums): Row[] => {
 export const Summary = ({ sums }: { sums: Sums }) => {
   const price = usePrice();
   const rows = rowsOf(sums);
-  const { back = 0, toCome = 0 } = sums.refunded ?? {};
+  const { back = 0, toCome = 0, notCollected = 0 } = sums.refunded ?? {};
   const { gift_card: card } = sums;
   const ahead: Row[] = [
     [t`Gift card ••••${card?.last_digits ?? ''}`, card?.amount ?? 0],
@@ -104,6 +104,7 @@ export const Summary = ({ sums }: { sums: Sums }) => {
   ];
   const paidAhead = sums.rest === 'never' ? [] : ahead.filter(([, amount]) => amount > 0);
   const refunds: Row[] = [
+    [t`Not collected`, -notCollected],
     [t`Refunded`, -back],
     [t`To be refunded`, -toCome],
   ];
@@ -135,7 +136,7 @@ export const Summary = ({ sums }: { sums: Sums }) => {
             <div className="summary-row">
               <dt>{sums.rest === 'paid' ? t`Paid` : t`To pay`}</dt>
               <dd>
-                <bdi>{price(sums.amount_due)}</bdi>
+                <bdi>{price(sums.amount_due - notCollected)}</bdi>
               </dd>
             </div>
           </>

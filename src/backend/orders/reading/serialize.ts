@@ -243,6 +243,7 @@ const serializeRefund = (refund: RefundRow, major: (amount: number) => number): 
   to: refund.target,
   status: refund.status,
   ...(refund.closed_by_hand === 'handed_over' && { by_hand: true }),
+  ...(refund.closed_by_hand === 'uncollected' && { not_collected: true }),
   reason: refund.reason,
   created_at: refund.created_at,
 });
