@@ -1,7 +1,8 @@
 import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 import { SmallTable } from '../ui/SmallTable.tsx';
-import { columnWord, delimiterWord, dialectWord, subjectWord } from './import-words.ts';
+import { subjectWord } from '../ui/subject-word.ts';
+import { columnWord, delimiterWord, dialectWord } from './import-words.ts';
 
 const SHOWN = 3;
 

@@ -11,17 +11,6 @@ export const stateWord = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): 
   return state === 'done' ? t`Published` : t`Not readable`;
 };
 
-/** What a file is about. */
-export const subjectWord = (subject: DeskImport['subject']): string =>
-  ({
-    products: t`Products`,
-    customers: t`Customers`,
-    orders: t`Orders for the record`,
-    pages: t`Pages`,
-    redirects: t`Redirects`,
-    gift_cards: t`Gift cards`,
-  })[subject];
-
 /** The press that brings it in. */
 export const publishWord = ({ subject, created, updated, drafts }: DeskImportDetails): string => {
   const count = created + updated;

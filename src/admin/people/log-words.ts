@@ -4,10 +4,12 @@ import { decimalPlaces, formatPrice } from '../../stores/shop/settings.ts';
 import { fieldWord } from '../ui/field-words.ts';
 import { typedNumber, writeNumber, writePercent } from '../ui/numbers.ts';
 import { refundWays, statusName } from '../ui/order-words.ts';
+import { subjectWord } from '../ui/subject-word.ts';
 import { writeWhen } from '../ui/when.ts';
+import { logKeyWords } from './log-key-words.ts';
 
 /** Ways of keeping a thing that say nothing to a reader. */
-const UNSAID: ReadonlySet<string> = new Set(['data', 'prices', 'settings', 'value']);
+export const UNSAID: ReadonlySet<string> = new Set(['data', 'prices', 'settings', 'value']);
 
 /** Money of a product is kept in minor units; of other things too where the key says so. */
 const MINOR_OF_PRODUCT = /(?:^|\.)(?:price|original)$/;
@@ -29,7 +31,7 @@ export const pathWords = (path: string, ofForm: (field: string) => string): stri
     .map((step) => {
       if (/^\d+$/.test(step)) return writeNumber(Number(step));
       const own = ofForm(step);
-      const word = own === step ? fieldWord(step) : own;
+      const word = own === step ? fieldWord(step, logKeyWords()) : own;
       return word === step ? plain(step) : word;
     })
     .join(' › ');
@@ -47,10 +49,18 @@ export const valueWords = (entity: string, { path, text, number }: LogLine): str
   if (entity === 'order' && path === 'status') return statusName(text);
   if (entity === 'order' && path === 'to')
     return refundWays().find(({ value }) => value === text)?.label ?? text;
+  if (entity === 'import' && path === 'subject') return subjectWord(text);
+  if (entity === 'order' && path === 'closed') return closingWord(text);
   if (INSTANT.test(text)) return writeWhen(text);
   if (text === 'null' || text === '[]' || text === '{}' || text === '') return '–';
   if (text === 'true') return t`yes`;
   return text === 'false' ? t`no` : text;
+};
+
+/** How somebody closed a refund that waited for them. */
+const closingWord = (how: string): string => {
+  if (how === 'handed_over') return t`Handed over`;
+  return how === 'again' ? t`Sent again` : t`Wallet`;
 };
 
 const numberWords = (entity: string, path: string, number: number): string => {

@@ -137,7 +137,15 @@ const Statement = ({ onSettled, ...one }: DeskRequests['statements'][number] & {
         <span>
           <bdi>{one.name}</bdi> · <bdi>{one.email}</bdi> · <bdi>{one.order_number}</bdi>
         </span>
-        <span>{one.items ? <bdi>“{one.items}”</bdi> : t`The whole order`}</span>
+        <span>
+          {one.items ? (
+            <q>
+              <bdi>{one.items}</bdi>
+            </q>
+          ) : (
+            t`The whole order`
+          )}
+        </span>
         <span className="muted small">{writeWhen(one.at)}</span>
         <details className="desk-more">
           <summary>{t`Settle`}</summary>
@@ -190,9 +198,9 @@ const Entry = ({ order_id, order_number, customer, branch_name, request, items, 
           <bdi>{items.map(({ name, quantity }) => `${writeNumber(quantity)} × ${name}`).join(', ')}</bdi>
         </span>
         {request.reason && (
-          <span>
-            “<bdi>{request.reason}</bdi>”
-          </span>
+          <q>
+            <bdi>{request.reason}</bdi>
+          </q>
         )}
         {request.term && request.status === 'requested' && (
           <span className="small">{termText(request.term, zone)}</span>

@@ -43,11 +43,15 @@ export const refundedSums = ({
 }: Pick<Order, 'refunded_amount' | 'refunds'>): { back: number; toCome: number; uncollected: number } => {
   const isOpen = (refund: Refund) => refund.status !== 'done' && !isOfStrayPayment(refund);
   const toCome = refunds.filter(isOpen).reduce((total, { amount }) => total + amount, 0);
-  const uncollected = refunds.reduce((total, refund) => total + (refund.uncollected ? refund.amount : 0), 0);
+  const uncollected = sumOfUncollected(refunds);
   // Amounts in major units: what they differ by has no more digits than they have.
   const tidy = (amount: number) => Number(amount.toFixed(3));
   return { back: tidy(all - toCome - uncollected), toCome: tidy(toCome), uncollected: tidy(uncollected) };
 };
+
+/** Cash that was not taken, for what was missing. */
+const sumOfUncollected = (refunds: readonly Refund[]): number =>
+  refunds.reduce((total, { uncollected, amount }) => total + (uncollected ? amount : 0), 0);
 
 /** What of an order stands on its receipt. */
 type ReceiptOrder = Pick<
@@ -103,13 +107,16 @@ const PENDING = say`To be refunded`;
 /** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
 export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
   const { wallet_amount, gift_card, amount_due, payment_method } = order;
+  const uncollected = sumOfUncollected(order.refunds);
+  const paid = Number((amount_due - uncollected).toFixed(3));
   const isCash = payment_method.code === 'cod';
   const lines: [Text, number][] = [
     [say`Paid by gift card ••••${gift_card?.last_digits ?? ''}`, gift_card?.amount ?? 0],
     [say`Paid from the wallet`, wallet_amount],
-    isRestPaid(order) ? [say`Paid: ${payment_method.label}`, amount_due] : [say`Amount due`, amount_due],
+    isRestPaid(order) ? [say`Paid: ${payment_method.label}`, paid] : [say`Amount due`, amount_due],
+    [say`Missing or replaced`, uncollected],
     ...order.refunds
-      .filter((refund) => !isOfStrayPayment(refund))
+      .filter((refund) => !isOfStrayPayment(refund) && !refund.uncollected)
       .map(({ to, amount, status, by_hand }): [Text, number] => {
         const inPerson = isCash ? CASH_BACK : by_hand && BY_HAND;
         const done = (to === 'source' && inPerson) || REFUND_TEXTS[to];

@@ -16,10 +16,10 @@ interface PaymentText {
 
 const cashText = (orderType: OrderType): PaymentText => {
   if (orderType === 'delivery')
-    return { label: t`Cash on delivery`, note: t`Pay the courier in cash or by card at the door.` };
+    return { label: t`Cash on delivery`, note: t`Pay the courier in cash at the door.` };
   return orderType === 'pickup'
     ? { label: t`Pay at pickup`, note: t`Pay at the counter when you collect.` }
-    : { label: t`Pay at the table`, note: t`Pay in cash or by card before you leave.` };
+    : { label: t`Pay at the table`, note: t`Pay before you leave.` };
 };
 
 /** A way of paying in words. */

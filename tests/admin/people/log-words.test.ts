@@ -13,14 +13,17 @@ const plain = (field: string) => field;
 
 test('values of the log are named as the desk’s forms name them', () => {
   expect(pathWords('selling_price', productField)).toBe('Price');
-  expect(pathWords('sale.until', productField)).toBe('Sale price › until');
+  expect(pathWords('sale.until', productField)).toBe('Sale price › Until');
   expect(pathWords('content.blocks.14.data.links.1.label', plain)).toBe(
-    'Text › blocks › 14 › Links › 1 › Words',
+    'Text › Blocks › 14 › Links › 1 › Words',
   );
   expect(pathWords('stock.1.was', productField)).toBe('Stock › 1 › Before');
   expect(pathWords('refunded_minor', plain)).toBe('Refunded');
   expect(pathWords('prices.sale.price', productField)).toBe('Sale price › Price');
-  expect(['to', 'eta.to'].map((path) => pathWords(path, plain))).toEqual(['Where it goes', 'eta › Until']);
+  expect(['to', 'eta.to'].map((path) => pathWords(path, plain))).toEqual([
+    'Where it goes',
+    'When it is there › Until',
+  ]);
   expect(pathWords('constructor', plain)).toBe('constructor');
 });
 
@@ -35,6 +38,8 @@ test('a status, a moment and where money goes are said as the desk says them', (
   const say = (path: string, text: string) => valueWords('order', { path, text });
   expect(say('status', 'out_for_delivery')).toBe('On the way');
   expect(say('status', 'constructor')).toBe('constructor');
+  expect(say('closed', 'handed_over')).toBe('Handed over');
+  expect(valueWords('import', { path: 'subject', text: 'gift_cards' })).toBe('Gift cards');
   expect(say('to', 'source')).toBe('The way it was paid');
   expect(say('eta.to', '2026-11-24T17:04:00.000Z')).toMatch(/^Nov 2\d, 2026, /);
 });

@@ -76,6 +76,16 @@ describe('how it was paid', () => {
     ]);
   });
 
+  test('cash that nobody took for what was missing was neither paid nor given back', () => {
+    const refunds = [refund('source', { uncollected: true }), refund('source')];
+    expect(settled({ refunds, payment_status: 'partially_refunded' })).toEqual([
+      ['Paid from the wallet', 5],
+      ['Paid: Cash on delivery', 12],
+      ['Missing or replaced', 4],
+      ['Refunded in cash', -4],
+    ]);
+  });
+
   test('says where money went back to; what failed is owed, what was no part of the order is left out', () => {
     const refunds = [
       refund('wallet'),

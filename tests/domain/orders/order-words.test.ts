@@ -40,6 +40,14 @@ const refund = (to: Refund['to'], status: Refund['status']): Refund => ({
 });
 
 describe('the words of an order', () => {
+  test('cash that was not taken for what was missing came back to nobody', () => {
+    const settled = { ...refund('source', 'done'), amount: 5, uncollected: true };
+    const change = { status: 'delivered' as const, amount_due: 20, refunded_amount: 5, refunds: [settled] };
+    const paid = order('partially_refunded', change);
+    expect(moneyBackWords(paid, price).map(inEnglish)).toEqual(['You paid $5 less in cash.']);
+    expect(paymentWords(paid, price).map(inEnglish)).toEqual(['Cash on delivery, $15 paid']);
+  });
+
   test.each(ALL)('say what is true of %s by %s', (status, type) => {
     const text = inEnglish(nextWords(status, type, 'Pearl Street'));
     expect(text).toMatch(/^[A-Z].*\.$/);

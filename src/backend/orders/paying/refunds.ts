@@ -82,7 +82,10 @@ interface Paid {
  */
 export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<Refunded> => {
   const paid = await readPaid(trx, row);
-  const amount = Math.min(request.amount, paid.atGateway + paid.elsewhere);
+  const left = paid.atGateway + paid.elsewhere;
+  // The rest would be taken at the door from who has nothing of it.
+  if (request.amount > left && cashToComeOf(row) > 0) throw onlyLeft(row, left);
+  const amount = Math.min(request.amount, left);
   if (amount <= 0) return { row, given: NOTHING_BACK };
   const isCustomer = customerIdOf(row.owner) !== null;
   const prefersWallet = request.to === 'wallet' && isCustomer;

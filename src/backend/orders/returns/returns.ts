@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReturnRequest, ReturnResponse } from '../../../api/contract/returns.ts';
-import { type Minor, sum } from '../../../domain/money/money.ts';
+import { sum } from '../../../domain/money/money.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
 import { takeBackUnits } from '../../gift-cards/order-cards.ts';
 import { onOrderUndone } from '../../loyalty/order-effects.ts';
@@ -11,18 +11,11 @@ import { notFound, ShopError } from '../../shop/shop-error.ts';
 import { queueEvent } from '../../webhooks/queue-event.ts';
 import { notifyCustomer, refundFacts } from '../lifecycle/order-notices.ts';
 import { markReturned } from '../lifecycle/order-status.ts';
-import {
-  assertWallet,
-  type GivenBack,
-  onlyLeft,
-  type Refunded,
-  refundable,
-  refundOrder,
-} from '../paying/refunds.ts';
+import { assertWallet, type GivenBack, type Refunded, refundOrder } from '../paying/refunds.ts';
 import { amountsOf, requestReference } from '../reading/order-requests.ts';
 import { readOrdersView } from '../reading/order-view.ts';
 import { getOwnRow, readOrder } from '../reading/orders.ts';
-import { cashToComeOf, factsOf } from '../record/order-facts.ts';
+import { factsOf } from '../record/order-facts.ts';
 import { listItems, lockOrder, type OrderRow, type RequestRow } from '../record/repository.ts';
 import {
   assertLeft,
@@ -152,12 +145,7 @@ export const takeBack = async (
   const what = { kind: 'staff' as const, status: 'requested' as const, reason, refund_to: to };
   const requested = { order_id: row.id, ...what, created_at: at };
   const request = await insertReturn(trx, requested, lines);
-  const left = await refundable(trx, row);
-  const granted = { request, lines, at, note: reason, isFeeWaived: true, ...how };
-  const refunded = await grant(shop, trx, row, granted);
-  // What the lines cost beyond that is cash to come, which would be taken from who has nothing of them.
-  if (refunded.amount > left && cashToComeOf(row) > 0) throw onlyLeft(row, left);
-  return refunded.given;
+  return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true, ...how })).given;
 };
 
 type TakenBack = Pick<Granted, 'lines' | 'at' | 'isShort'> & { to: string; reason: string };
@@ -181,7 +169,7 @@ const grant = async (
   trx: Trx,
   row: OrderRow,
   { request, lines, at, note, isFeeWaived = false, isShort }: Granted,
-): Promise<Refunded & { amount: Minor }> => {
+): Promise<Refunded> => {
   const decision = { status: 'approved' as const, note, decided_at: at };
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
   const items = await listItems(trx, row.id);
@@ -193,9 +181,8 @@ const grant = async (
     amounts.push(amount);
   }
   const to = request.refund_to === 'wallet' ? 'wallet' : 'source';
-  const amount = sum(amounts);
   const refund = {
-    amount,
+    amount: sum(amounts),
     to,
     reason: 'return',
     reference: requestReference(request.id),
@@ -213,13 +200,13 @@ const grant = async (
     },
   });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
-  if (!isAllBack || row.status !== 'delivered') return { row: refunded, given, amount };
+  if (!isAllBack || row.status !== 'delivered') return { row: refunded, given };
   if (request.kind === 'problem') {
     await onOrderUndone(shop, trx, factsOf(refunded, at));
-    return { row: refunded, given, amount };
+    return { row: refunded, given };
   }
   const returned = await markReturned(shop, trx, refunded, { note, at });
-  return { row: returned, given, amount };
+  return { row: returned, given };
 };
 
 /** Notes units that come back; gift cards among them end. */
