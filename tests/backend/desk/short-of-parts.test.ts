@@ -7,9 +7,10 @@ import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { codeSentTo } from '../../fixtures/gift-cards.ts';
 import { give } from '../../fixtures/loyalty.ts';
+import { lastNotice } from '../../fixtures/notices.ts';
 import { shelveColas } from '../../fixtures/payer.ts';
 import { seeded } from '../../fixtures/seeded.ts';
-import { newShopper } from '../../fixtures/shopper.ts';
+import { CONTACT, newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 const cents = (amount: number) => Math.round(amount * 100);
@@ -94,6 +95,9 @@ describeOnDatabases('orders paid in parts, the last of them in cash', (shop) => 
       toCard: missing - settled,
     });
     expect((await read(id)).by_hand).toEqual([]);
+    // The mail says of both parts where they are.
+    const { data } = (await lastNotice(shop(), CONTACT.email)) ?? {};
+    expect(data).toMatchObject({ places: 'gift_card uncollected' });
     expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
   });
 

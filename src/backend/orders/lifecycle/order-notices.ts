@@ -155,7 +155,8 @@ export const refundFacts = (row: OrderRow, given: GivenBack): Record<string, str
     byHand > 0 && 'hand',
     uncollected > 0 && 'uncollected',
   ].filter(Boolean);
-  const places = toCard === 0 ? others : others.length === 0 ? ['gift_card'] : ['gift_card', 'others'];
+  const isAlone = others.length === 0 || others.join() === 'uncollected';
+  const places = toCard === 0 ? others : ['gift_card', ...(isAlone ? others : ['others'])];
   return {
     amount: toMajor(amount, frozenOf(row).decimal_places),
     currency: row.currency_code,

@@ -29,6 +29,8 @@ const PLACES: Readonly<Record<string, Text>> = {
   wallet: say`It's already in your wallet.`,
   hand: say`The branch will hand it to you in cash.`,
   uncollected: say`It's settled already: you paid that much less in cash.`,
+  'gift_card uncollected': say`Part of it is settled already, as you paid less in cash; the rest is back on the gift card you paid with.`,
+  'wallet uncollected': say`Part of it is settled already, as you paid less in cash; the rest is in your wallet.`,
   gift_card: say`It's back on the gift card you paid with.`,
   'gift_card others': say`Part of it is back on the gift card you paid with; the rest goes back the way you paid.`,
   'source wallet': say`Part of it goes back to your original payment method, which may take a few days; the rest is in your wallet.`,
