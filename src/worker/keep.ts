@@ -47,7 +47,20 @@ const keepPictures = (scope: WorkerScope, { pictures }: ShopCaches, urls: readon
     scope.fetch(url, { cache: 'force-cache', headers: { accept: PICTURE_TYPES } }),
   );
 
-/** Keeps shells once per build: their addresses hold assets of it. */
+/** Scripts and styles with the names that they have in every build. */
+const FILES = /\/_assets\/([\w.-]+)\.[\w-]+\.(?:js|css)/g;
+
+/** Whether no file that a page names is in this build another one; of those that the worker does not know it says nothing. */
+const isOfBuild = (html: string, { first, shells }: Build): boolean => {
+  const own = [...[...first, ...shells].join('\n').matchAll(FILES)];
+  const [paths, names] = [new Set(own.map(([path]) => path)), new Set(own.map(([, name]) => name))];
+  return [...html.matchAll(FILES)].every(([path, name]) => paths.has(path) || !names.has(name));
+};
+
+/**
+ * Keeps shells once per build: their addresses hold assets of it. One that a machine with another build has sent, as during
+ * a roll-out, would be without its scripts; the next page's message tries again.
+ */
 export const keepShells = async (
   scope: WorkerScope,
   caches: ShopCaches,
@@ -59,7 +72,10 @@ export const keepShells = async (
     const kept = address && (await caches.shells.find(address));
     if (!address || (kept && kept.headers.get(BUILD) === build.id)) continue;
     const response = await scope.fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
-    if (response && isKeepable(response)) await caches.shells.put(address, response, { [BUILD]: build.id });
+    if (!response || !isKeepable(response)) continue;
+    const html = await response.text();
+    const copy = new Response(html, { status: 200, headers: response.headers });
+    if (isOfBuild(html, build)) await caches.shells.put(address, copy, { [BUILD]: build.id });
   }
 };
 

@@ -9,6 +9,7 @@ import { describeOnDatabases } from '../fixtures/databases.ts';
 import { startSilentProxy } from '../fixtures/silent-proxy.ts';
 import { TEST_SECRET } from '../fixtures/test-shop.ts';
 import { FAKE_SITE, freePort, startShop } from './running-shop.ts';
+import { endProcess, startProcess } from './shop-process.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -26,10 +27,11 @@ describeOnDatabases(
         noteChanges(trx, [{ type: 'page', slug: 'about' }]);
       });
 
-    test('serves stored pages, and the whole shop once it is there', async () => {
-      const target = new URL(shop().where);
+    /** A shop whose database is behind a line of its own. */
+    const prepare = async () => {
+      const database = new URL(shop().where);
+      const target = Number(database.port);
       const [line, port] = [await freePort(), await freePort()];
-      const database = new URL(target);
       database.hostname = '127.0.0.1';
       database.port = String(line);
       const env = {
@@ -43,8 +45,13 @@ describeOnDatabases(
         const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
         return { status: answer.status, retry: answer.headers.get('retry-after'), text: await answer.text() };
       };
+      return { env, read, connect: () => startSilentProxy(target, line) };
+    };
+
+    test('serves stored pages, and the whole shop once it is there', async () => {
+      const { env, read, connect } = await prepare();
       await putTitle('As it was');
-      const before = await startSilentProxy(Number(target.port), line);
+      const before = await connect();
       const first = await startShop(env);
       expect((await read('/page/about')).text).toContain('As it was');
       await first.stop();
@@ -76,7 +83,7 @@ describeOnDatabases(
       } finally {
         said.mockRestore();
       }
-      const after = await startSilentProxy(Number(target.port), line);
+      const after = await connect();
       const second = await starting;
       // A machine that takes long to load its threads sends the old page first.
       await vi.waitFor(
@@ -85,6 +92,26 @@ describeOnDatabases(
       );
       expect((await read('/api/get-data')).status).toBe(200);
       await second.stop();
+      after.stop();
+    });
+
+    test('serves them from several processes of a machine too', async () => {
+      const { env, read, connect } = await prepare();
+      await putTitle('Of two processes');
+      const before = await connect();
+      const both = { ...env, WORKERS: '2' };
+      const first = await startProcess(both);
+      expect((await read('/page/about')).text).toContain('Of two processes');
+      await endProcess(first, 'SIGTERM');
+      before.stop();
+      const starting = startProcess(both);
+      await vi.waitFor(async () => expect((await read('/__ready')).status).toBe(200), PATIENCE);
+      expect((await read('/page/about')).status).toBe(200);
+      expect(await read('/api/get-data')).toMatchObject({ status: 503, retry: '5' });
+      const after = await connect();
+      const second = await starting;
+      await vi.waitFor(async () => expect((await read('/api/get-data')).status).toBe(200), PATIENCE);
+      await endProcess(second, 'SIGTERM');
       after.stop();
     });
 

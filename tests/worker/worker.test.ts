@@ -199,6 +199,37 @@ describe('a message of a page', () => {
     scope.network = offline;
     expect(await titleOf(await scope.visit('/cart'))).toBe('New cart');
   });
+
+  test('has screens of its worker’s build kept alone, also where machines with two builds answer', async () => {
+    const shells = [`${ORIGIN}/cart`];
+    const cartOf = (build: number) =>
+      `<title>Cart ${build}</title><script src="/_assets/shop.${build}.js"></script>` +
+      `<astro-island component-url="/_assets/cart.${build}.js"></astro-island><link href="/_assets/more.${build}.css">`;
+    const served = (build: number) => (url: string) =>
+      url.endsWith('/cart')
+        ? new Response(cartOf(build), { headers: { 'content-type': 'text/html' } })
+        : site(url);
+    const shown = async () => {
+      const { network } = scope;
+      scope.network = offline;
+      const answer = await scope.visit('/cart');
+      scope.network = network;
+      return answer?.status === 200 ? titleOf(answer) : answer?.status;
+    };
+    scope.network = served(2);
+    await send({ kind: 'keep', shells });
+    expect(await shown()).toBe(503);
+    scope.network = served(1);
+    await send({ kind: 'keep', shells });
+    expect(await shown()).toBe('Cart 1');
+    const files = { first: ['/_assets/shop.2.js'], shells: ['/_assets/cart.2.js'] };
+    startWorker(scope, { id: 'two', ...files });
+    await send({ kind: 'keep', shells });
+    expect(await shown()).toBe('Cart 1');
+    scope.network = served(2);
+    await send({ kind: 'keep', shells });
+    expect(await shown()).toBe('Cart 2');
+  });
 });
 
 describe('a push message', () => {

@@ -87,7 +87,8 @@ const open = async (database: string, config: Config, isServed: boolean): Promis
   const work = () => connect(database, { isPatient: true, postgres: config.postgres });
   try {
     return await work().catch(async (error: unknown) => {
-      if (isServed && isUnreachable(error) && (await hasStoredPages(config))) return undefined;
+      if (!isUnreachable(error)) throw error;
+      if (isServed && (await hasStoredPages(config))) return undefined;
       return whenReachable(work, { database, waitMs: START_WAIT_MS });
     });
   } catch (error) {

@@ -11,18 +11,15 @@ import { readShopSecret } from './shop-secret.ts';
 const ANOTHER_KEY =
   'SHOP_SECRET or DATA_DIR/shop.key is another key than this database was made with: gift cards, codes and sealed messages could not be read. Put the old key back; "npm run shop -- forget-key" gives it up for good.';
 
-/**
- * Of a process that starts: with the shop's key, which is read before there are threads, as only here one that is missing can
- * end the start in a sentence, and with what others see of it.
- */
+/** With the shop's key, which is read before there are threads, as only here one that is missing can end the start in a sentence. */
+export const withKey = (config: Config): Config => ({
+  ...config,
+  shopSecret: config.shopSecret ?? readShopSecret(config.dataDir),
+});
+
+/** Of a process that starts: with the shop's key and with what others see of it. */
 export const ownConfig = (config: Config): Config =>
-  config.storeApiUrl
-    ? config
-    : {
-        ...config,
-        shopSecret: config.shopSecret ?? readShopSecret(config.dataDir),
-        node: nodeOf(config),
-      };
+  config.storeApiUrl ? config : { ...withKey(config), node: nodeOf(config) };
 
 /** Undefined where all is done by this process alone: an idle shop on one machine is not woken by signs of life. */
 const nodeOf = ({ database, workers, roles, build }: Config): Node | undefined => {
