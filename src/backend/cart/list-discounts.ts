@@ -6,14 +6,19 @@ import type { DiscountRule, Refusal } from '../../domain/discounts/discounts.ts'
 import { sum, toMajor } from '../../domain/money/money.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import { translationOf } from '../catalog/localized-catalog.ts';
-import { type Candidates, candidatesOf, readCandidates } from '../promotions/discounts.ts';
+import {
+  type Candidates,
+  candidatesOf,
+  type FoundDiscounts,
+  readCandidates,
+} from '../promotions/discounts.ts';
 import { termsOf } from '../promotions/promotion-values.ts';
 import { type DiscountTexts, listDescriptions } from '../promotions/repository.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { priceWriter } from './blockers.ts';
-import { readView } from './cart.ts';
+import { readStored } from './cart.ts';
 import type { CartCall } from './cart-call.ts';
-import { type CartView, pricedLines, priceWith } from './cart-view.ts';
+import { type CartView, pricedLines, priceWith, viewCart } from './cart-view.ts';
 import { readOwnOrders } from './pending.ts';
 import { listOwnOrders } from './repository.ts';
 
@@ -36,17 +41,22 @@ export interface CheckedDiscount {
 export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const { shop, visitor } = call;
   const { read } = shop.db;
-  const view = await readView(call);
+  const found = await readCandidates(read, visitor.owner, null);
+  // Beside a typed code the others count as well: what each of them would give has to be at hand.
+  const changeDiscounts = ({ owner, rows }: FoundDiscounts): FoundDiscounts => {
+    const own = new Set(rows.map(({ id }) => id));
+    return { owner, rows: [...rows, ...found.rows.filter(({ id }) => !own.has(id))] };
+  };
+  const view = await viewCart(call, read, await readStored(read, call), { changeDiscounts });
   const { pending } = await readOwnOrders(read, await listOwnOrders(read, visitor.owner), view.branch.id);
-  const candidates = async (typedCode: string | null) =>
-    candidatesOf(await readCandidates(read, visitor.owner, typedCode), pending.uses);
-  const listed = await candidates(null);
+  const listed = candidatesOf(found, pending.uses);
   const open = {
     ...listed,
     discounts: listed.discounts.filter((rule) => !hasEnded(rule, view.at.getTime())),
   };
   const code = view.cart?.coupon_code ?? null;
-  const typed = code === null ? null : await candidates(code);
+  const typed =
+    code === null ? null : candidatesOf(await readCandidates(read, visitor.owner, code), pending.uses);
   const rules = new Map([...(typed?.discounts ?? []), ...open.discounts].map((rule) => [rule.id, rule]));
   const storedRefusals = { ...typed?.storedRefusals, ...open.storedRefusals };
   const all: Candidates = { discounts: [...rules.values()], storedRefusals };

@@ -13,6 +13,8 @@ type Cart = { cartItems: readonly Line[] } & Pick<CartSnapshot, 'total' | 'deliv
 export interface CartComparison {
   /** Names of lines that could be ordered and no longer can. */
   lost: string[];
+  /** Nothing that could be ordered is left: there is no total to name. */
+  isEmptied: boolean;
   fewer: { name: string; from: number; to: number }[];
   prices: { name: string; from: number; to: number }[];
   /** `from` is null where this branch does not deliver to where the cart goes: it has no total. */
@@ -35,6 +37,7 @@ export const compareCarts = (before: Cart, after: Cart): CartComparison => {
   const kept = pairs.flatMap(({ line, next }) => (next?.is_available ? [{ line, next }] : []));
   return {
     lost: pairs.filter(({ next }) => !next?.is_available).map(({ line }) => line.name),
+    isEmptied: pairs.length > 0 && kept.length === 0,
     fewer: kept
       .filter(({ line, next }) => next.quantity < line.quantity)
       .map(({ line, next }) => ({ name: line.name, from: line.quantity, to: next.quantity })),

@@ -14,8 +14,15 @@ import { OtherBranches } from './OtherBranches.tsx';
 /** What checkout itself asks for is no reason to stay in the cart. */
 const CHOSEN_AT_CHECKOUT = ['address_required', 'slot_required', 'cart_empty'];
 
-const blockersOf = (cart: CartSnapshot) =>
-  cart.cartDetails.blockers.filter(({ code }) => !CHOSEN_AT_CHECKOUT.includes(code));
+/** Lines that cannot be ordered say so themselves: several of them are one reason here. */
+const blockersOf = (cart: CartSnapshot) => {
+  const all = cart.cartDetails.blockers.filter(({ code }) => !CHOSEN_AT_CHECKOUT.includes(code));
+  const [first, ...more] = all.filter(({ cart_item_id: id }) => id != null);
+  if (!first || more.length === 0) return all;
+  const count = more.length + 1;
+  const message = t`${count} item can't be ordered now. Remove it to continue.|${count} items can't be ordered now. Remove them to continue.`;
+  return [{ ...first, message }, ...all.filter(({ cart_item_id: id }) => id == null)];
+};
 
 /** The place that was checked, where the branch does not deliver and an address has not said better. */
 const unservedPlace = (

@@ -28,7 +28,7 @@ export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPr
   const { name } = branch;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { lost, fewer, prices, minimum, unreached } = comparison;
+  const { lost, isEmptied, fewer, prices, minimum, unreached } = comparison;
   return (
     <>
       <div className="drawer-body stack">
@@ -50,8 +50,8 @@ export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPr
               {t`${change.name}: ${price(change.to)} instead of ${price(change.from)} each`}
             </li>
           ))}
-          <li>{unreached ?? totalText(comparison, price)}</li>
-          {minimum && (
+          {!isEmptied && <li>{unreached ?? totalText(comparison, price)}</li>}
+          {!isEmptied && minimum && (
             <li>{t`The minimum order there is ${price(minimum.amount)}: add ${price(minimum.missing)} more`}</li>
           )}
         </ul>

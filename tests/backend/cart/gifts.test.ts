@@ -79,6 +79,19 @@ describeOnDatabases('a free item', (shop) => {
     expect((await shopper.cart()).body.cartDetails.min_order_remaining).toBe(2.5);
   });
 
+  test('is offered in the list beside another code that is typed', async () => {
+    await insert('OTHER', { minSubtotal: 0 });
+    const listed = async (quantity: number) => {
+      const { guest, details } = await withColas(quantity);
+      await details({ coupon_code: 'OTHER' });
+      const list = await shop().call<{ discounts: Discount[] }>('GET', '/get-discounts', { guest });
+      const own = list.body.discounts.find(({ code }) => code === 'GIFT');
+      return [own?.is_eligible, own?.reason_code, own?.missing_amount];
+    };
+    expect(await listed(4)).toEqual([true, null, null]);
+    expect(await listed(3)).toEqual([false, 'below_minimum', 2.5]);
+  });
+
   test('stands beside one that the shopper pays for', async () => {
     const shopper = await withColas(4);
     await shopper.add({ product_id: lemonade() });

@@ -14,6 +14,7 @@ test('names what is lost, what gets less and what costs something else', () => {
   const comparison = compareCarts(before, after);
   expect(comparison).toEqual({
     lost: ['Product 1', 'Product 4'],
+    isEmptied: false,
     fewer: [{ name: 'Product 2', from: 5, to: 2 }],
     prices: [{ name: 'Product 3', from: 2, to: 2.5 }],
     total: { from: before.total, to: 6.5 },
@@ -30,6 +31,7 @@ test('says when the lines stay as they are', () => {
   const same = compareCarts(cart, { ...cart, total: 99 });
   expect(keepsLines(same)).toBe(true);
   expect(same.minimum).toBeNull();
+  expect(compareCarts(cart, cartOf([], 1))).toMatchObject({ isEmptied: true });
 });
 
 test('says that the branch does not deliver to where the cart goes', () => {

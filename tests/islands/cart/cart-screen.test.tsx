@@ -216,6 +216,18 @@ test('a minimum is a note, and a blocked press leads to the reasons', async () =
   expect(document.activeElement?.contains(note)).toBe(true);
 });
 
+test('several lines that cannot be ordered are one reason at the foot', async () => {
+  const cart = cartOf([line(1), line(2)], 1);
+  const blockers = [1, 2].map((id) => ({
+    code: 'item_unavailable' as const,
+    message: `Product ${id} is sold out.`,
+    cart_item_id: id,
+  }));
+  await show({ ...cart, cartDetails: { ...cart.cartDetails, blockers } });
+  const reasons = document.querySelector('#cart-reasons');
+  expect(reasons?.textContent?.trim()).toBe("2 items can't be ordered now. Remove them to continue.");
+});
+
 test('a place that is not served keeps from checkout and offers pickup and another branch', async () => {
   const cart = cartOf([line(1)], 1);
   const { user, calls } = await show(cart, (path) => {

@@ -13,7 +13,7 @@ const NIGHT = {
   timezone: 'UTC',
 } as unknown as Branch;
 const SAME = {
-  ...{ lost: [], fewer: [], prices: [], minimum: null, isDelivery: true, unreached: null },
+  ...{ lost: [], isEmptied: false, fewer: [], prices: [], minimum: null, isDelivery: true, unreached: null },
   ...{ total: { from: 22.58, to: 24.08 }, delivery: { from: 4.9, to: 5.9 } },
 };
 
@@ -40,6 +40,13 @@ test('a branch that does not deliver to the address says so, and names no total'
   show(NIGHT, { ...SAME, unreached });
   expect(screen.getByText(unreached)).toBeDefined();
   expect(screen.queryByText(/The total/)).toBeNull();
+});
+
+test('a branch that sells nothing of the cart names neither a total nor its minimum', () => {
+  const none = { lost: ['Margherita'], isEmptied: true, total: { from: 22.58, to: 0 } };
+  show(NIGHT, { ...SAME, ...none, minimum: { amount: 15, missing: 15 } });
+  expect(screen.getByText('Margherita: not sold there')).toBeDefined();
+  expect(screen.queryByText(/The total|The minimum/)).toBeNull();
 });
 
 test('names no total of before where this branch does not deliver', () => {
