@@ -9,12 +9,11 @@ const SEEN_SECONDS = 30;
 
 /**
  * Says how far the change log goes once this call is done. The browser names that number with the pages that it requests
- * next, and a machine that is behind reads the log before it answers: whoever edits sees the edit. A process that is alone
- * has read it by then.
+ * next, and a machine that is behind reads the log before it answers: whoever edits sees the edit.
  */
 export const sendSeq = async (c: ApiContext): Promise<void> => {
   const { shop } = c.var;
-  const seq = c.res.ok && !shop.isAlone ? await latestSeq(shop.db.read) : 0;
+  const seq = c.res.ok ? await latestSeq(shop.db.read) : 0;
   if (seq === 0) return;
   c.header(SEQ_HEADER, String(seq));
   setCookie(c, SEQ_COOKIE, signSeq(shop, seq), { ...COOKIE, maxAge: SEEN_SECONDS });

@@ -28,8 +28,6 @@ export interface Shop {
   env?: Readonly<Record<string, string | undefined>>;
   /** 'off' where hardly anything is requested twice, such as in a thread that renders pages. */
   answerMemory?: 'on' | 'off';
-  /** Whether nobody but this process shows what it writes: no other process, and no cache in front. */
-  isAlone?: boolean;
   /** Processes of this shop on one machine, which share the limits; 1 unless given. */
   processes?: number;
   /** Where the processes of all machines count calls together; left out: each in its own memory. */

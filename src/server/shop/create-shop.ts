@@ -16,7 +16,6 @@ export const createShop = (db: ShopDb, config: Config, log: Shop['log'] = () => 
   files: openFiles(config, log),
   siteUrl: config.siteUrl,
   delivery: config.delivery,
-  isAlone: config.node === undefined && config.cdnMaxAgeSeconds === 0 && config.caches.length === 0,
   processes: config.workers,
   redisUrl: config.redisUrl,
   limitsKey: config.limitsKey,

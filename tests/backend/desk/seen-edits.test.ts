@@ -3,7 +3,6 @@ import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
 import { seqInCookies } from '../../../src/backend/shop/seen-seq.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff } from '../../fixtures/staff.ts';
-import { createBareShop } from '../../fixtures/test-shop.ts';
 
 describeRules('edits at the desk', (shop) => {
   test('answer with the number of the log, which the browser repeats for half a minute', async () => {
@@ -24,13 +23,5 @@ describeRules('edits at the desk', (shop) => {
     expect([refused.status, read.status]).toEqual([422, 200]);
     for (const { headers } of [refused, read])
       expect([headers.get('shop-seq'), headers.getSetCookie()]).toEqual([null, []]);
-  });
-
-  test('say nothing of it where one process does all, and do not read the log for it', async () => {
-    const alone = createBareShop(shop().db, shop().where, { isAlone: true });
-    const owner = await newStaff(alone, 'owner');
-    const body = { changes: [{ key: 'storeName', value: 'A third name' }] };
-    const { status, headers } = await owner.call('PUT', '/admin/settings', { body });
-    expect([status, headers.get('shop-seq'), headers.getSetCookie()]).toEqual([200, null, []]);
   });
 });
