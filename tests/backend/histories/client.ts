@@ -86,6 +86,9 @@ const REPEATABLE = new Set([
   '/razorpay/process-payment',
 ]);
 
+/** As browsers do: without it each call reads the language of the shop. */
+const BROWSER = { 'accept-language': 'en' };
+
 /** Calls as the client and notes what is wrong with the answer itself. */
 export const ask = async (
   client: Client,
@@ -94,7 +97,8 @@ export const ask = async (
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> => {
-  const send = () => client.send(method, path, { body, headers: { ...client.headers, ...headers } });
+  const send = () =>
+    client.send(method, path, { body, headers: { ...BROWSER, ...client.headers, ...headers } });
   const isRepeatable = method === 'GET' || REPEATABLE.has(path);
   const hasKey = 'idempotency-key' in headers;
   const answer = await (isRepeatable ? untilFree(send) : hasKey ? untilFree(send, isUnanswered) : send());
