@@ -24,6 +24,15 @@ describeOnDatabases('orders at the desk', (shop) => {
     await shopper.add({ product_id: shop().world.products.cola, quantity: 5 });
     return (await shopper.order()).body.order;
   };
+  /** The wallet pays 3.00 of it, cash the rest. */
+  const placeMixed = async () => {
+    const customer = await newCustomer(shop);
+    await give(shop(), { customerId: customer.customerId, unit: 'money', amount: 300 });
+    await shelveColas(shop(), 20);
+    await customer.add({ product_id: shop().world.products.cola, quantity: 5 });
+    const { total: expected_total } = (await customer.details({ use_wallet: true })).body;
+    return (await customer.order({ use_wallet: true, expected_total })).body.order;
+  };
   const placePaid = async () => {
     await shelveColas(shop(), 20);
     const payer = await newPayer(shop);
@@ -302,13 +311,7 @@ describeOnDatabases('orders at the desk', (shop) => {
       { quantity: 2, substitute: { name: 'Water', unit_price: 0 } },
     ];
     for (const short of [missing, cheaper]) {
-      const customer = await newCustomer(shop);
-      await give(shop(), { customerId: customer.customerId, unit: 'money', amount: 300 });
-      await shelveColas(shop(), 20);
-      await customer.add({ product_id: shop().world.products.cola, quantity: 5 });
-      const { total: expected_total } = (await customer.details({ use_wallet: true })).body;
-      const { id, items, amount_due } = (await customer.order({ use_wallet: true, expected_total })).body
-        .order;
+      const { id, items, amount_due } = await placeMixed();
       await to(staff, id, 'accepted');
       const body = { order_item_id: items[0]?.order_item_id, ...short };
       const noted = await staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body });
@@ -328,6 +331,23 @@ describeOnDatabases('orders at the desk', (shop) => {
       expect(by_hand).toEqual([]);
       expect(await breaks()).toEqual([]);
     }
+  });
+
+  test('that end after a short pick took all that was paid ahead say that it is back', async () => {
+    const staff = await newStaff(shop(), 'staff');
+    const placesOf = async (units: number) => {
+      const { id, items } = await placeMixed();
+      await to(staff, id, 'accepted');
+      const body = { order_item_id: items[0]?.order_item_id, quantity: units };
+      await staff.call('POST', `/admin/orders/${id}/edit-line`, { body });
+      await to(staff, id, 'cancelled', { reason: 'The oven broke.' });
+      const rows = await shop().db.read.selectFrom('outbox').select('payload_json').execute();
+      const notices = rows.map(({ payload_json }) => JSON.parse(payload_json));
+      return notices.find(({ template, data }) => template === 'order.cancelled' && data.order_id === id)
+        .data;
+    };
+    expect(await placesOf(2)).toMatchObject({ places: 'before' });
+    expect(await placesOf(1)).toMatchObject({ places: 'wallet' });
   });
 
   test('cash that waits to be handed over stands in the list and the order until somebody closes it', async () => {

@@ -232,7 +232,10 @@ describe('a mail about an order', () => {
   });
 
   test('that is cancelled says what happens with the money', () => {
-    expect(mailOf('order.cancelled_unpaid', 'en').text).toContain("You weren't charged");
+    const unpaid = (places: string) => mailOf('order.cancelled_unpaid', 'en', { places }).text;
+    expect(unpaid('none')).toContain("You weren't charged");
+    expect(unpaid('before')).toContain('What you had paid for it is back already.');
+    expect(unpaid('before')).not.toContain("You weren't charged");
   });
 
   test('keeps the direction of names and sentences in Arabic', () => {

@@ -148,7 +148,7 @@ const pushesOf = async (
 export const refundFacts = (row: OrderRow, given: GivenBack): Record<string, string | number> => {
   const { toSource, toCard, toWallet, byHand, uncollected } = given;
   const amount = sumOf(given);
-  if (amount === 0) return {};
+  if (amount === 0) return { places: row.refunded_minor > 0 ? 'before' : 'none' };
   const others = [
     toSource > 0 && 'source',
     toWallet > 0 && 'wallet',

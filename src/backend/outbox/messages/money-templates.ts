@@ -2,8 +2,6 @@ import { the } from '../../../domain/messages/placeholders.ts';
 import { say } from '../../../domain/text/text.ts';
 import { ofOrder, orderPush, type Template } from './template.ts';
 
-export const NOT_CHARGED = say`You weren't charged, so there's nothing to refund.`;
-
 /** A message about an order and an amount. */
 export const ofMoney = (message: Omit<Parameters<typeof ofOrder>[0], 'offers' | 'needs'>) =>
   ofOrder({
@@ -32,11 +30,11 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     ],
   }),
   'order.cancelled_unpaid': ofOrder({
-    inMail: ['reason'],
+    inMail: ['reason', 'refund_place'],
     push: orderPush(say`Your order is cancelled.`),
     sms: say`${the('store_name')}: your order ${the('order_number')} is cancelled.`,
     subject: say`Your order ${the('order_number')} is cancelled`,
-    lines: [say`Your order ${the('order_number')} is cancelled.`, the('reason'), NOT_CHARGED],
+    lines: [say`Your order ${the('order_number')} is cancelled.`, the('reason'), the('refund_place')],
   }),
   'order.rejected': ofMoney({
     otherwise: unpaid('order.rejected_unpaid'),
@@ -52,11 +50,15 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     ],
   }),
   'order.rejected_unpaid': ofOrder({
-    inMail: ['reason'],
+    inMail: ['reason', 'refund_place'],
     push: orderPush(say`We're sorry, we can't take your order.`),
     sms: say`${the('store_name')}: we can't take your order ${the('order_number')}.`,
     subject: say`We can't take your order ${the('order_number')}`,
-    lines: [say`We're sorry, we can't take your order ${the('order_number')}.`, the('reason'), NOT_CHARGED],
+    lines: [
+      say`We're sorry, we can't take your order ${the('order_number')}.`,
+      the('reason'),
+      the('refund_place'),
+    ],
   }),
   'order.request_received': ofOrder({
     sms: say`${the('store_name')}: we have your request for order ${the('order_number')}. We'll let you know what we decide.`,

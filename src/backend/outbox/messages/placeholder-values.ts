@@ -24,7 +24,11 @@ export interface NoticeData {
   pageUrl(url: string): string;
 }
 
+export const NOT_CHARGED = say`You weren't charged, so there's nothing to refund.`;
+
 const PLACES: Readonly<Record<string, Text>> = {
+  none: NOT_CHARGED,
+  before: say`What you had paid for it is back already.`,
   source: say`It goes back to your original payment method; your bank may take a few days to show it.`,
   wallet: say`It's already in your wallet.`,
   hand: say`The branch will hand it to you in cash.`,

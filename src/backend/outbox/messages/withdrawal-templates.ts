@@ -1,6 +1,7 @@
 import { the } from '../../../domain/messages/placeholders.ts';
 import { say } from '../../../domain/text/text.ts';
-import { NOT_CHARGED, ofMoney, unpaid } from './money-templates.ts';
+import { ofMoney, unpaid } from './money-templates.ts';
+import { NOT_CHARGED } from './placeholder-values.ts';
 import { greets, ofOrder, type Template } from './template.ts';
 
 /** What a consumer reads who withdraws from a contract: at once that it came, and when; then what the shop says. */
