@@ -234,7 +234,7 @@ describe('a mail about an order', () => {
   test('that is cancelled says what happens with the money', () => {
     const unpaid = (places: string) => mailOf('order.cancelled_unpaid', 'en', { places }).text;
     expect(unpaid('none')).toContain("You weren't charged");
-    expect(unpaid('before')).toContain('What you had paid for it is back already.');
+    expect(unpaid('before')).toContain('What you had paid for it was refunded before.');
     expect(unpaid('before')).not.toContain("You weren't charged");
   });
 

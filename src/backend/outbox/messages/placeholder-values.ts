@@ -28,7 +28,7 @@ export const NOT_CHARGED = say`You weren't charged, so there's nothing to refund
 
 const PLACES: Readonly<Record<string, Text>> = {
   none: NOT_CHARGED,
-  before: say`What you had paid for it is back already.`,
+  before: say`What you had paid for it was refunded before.`,
   source: say`It goes back to your original payment method; your bank may take a few days to show it.`,
   wallet: say`It's already in your wallet.`,
   hand: say`The branch will hand it to you in cash.`,
