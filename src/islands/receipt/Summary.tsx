@@ -1,8 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
 import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
-import { type NamedTax, saysRate } from '../../domain/money/tax-name.ts';
-import { isRestPaid, refundedSums } from '../../domain/orders/order-receipt.ts';
+import { isRestPaid, type NamedTax, refundedSums, saysRate } from '../../domain/orders/order-receipt.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
 import { usePrice } from '../ui/money.ts';
