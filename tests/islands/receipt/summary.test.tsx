@@ -2,7 +2,8 @@
 import '../fake-fetch.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { cartSums, orderSums, Summary } from '../../../src/islands/receipt/Summary.tsx';
+import { orderSums } from '../../../src/islands/receipt/order-sums.ts';
+import { cartSums, Summary } from '../../../src/islands/receipt/Summary.tsx';
 import { findLanguageBy } from '../../../src/language/page.ts';
 import { phrasesOf } from '../../../src/language/phrases.ts';
 import { cartOf, line } from '../../stores/carts.ts';
