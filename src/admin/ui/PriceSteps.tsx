@@ -1,7 +1,7 @@
 import type { Draft } from '../../api/contract/admin/drafts.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
-import { writeNumber } from './numbers.ts';
+import { writeNumber, writeTax } from './numbers.ts';
 
 type SteppedPrice = Draft['price'];
 
@@ -41,6 +41,12 @@ export const PriceSteps = ({ price: answer }: { price: SteppedPrice }) => {
   );
 };
 
+/** The rate as the reader's language writes it. */
+const taxWords = (rule: string): string => {
+  const [, name, rate] = /^(.+) (\d+(?:\.\d+)?)%$/.exec(rule) ?? [];
+  return name === undefined ? rule : writeTax({ name, rate_percent: Number(rate) });
+};
+
 /** A step with the thing that made it. */
 const stepWords = (
   { step, rule, of }: SteppedPrice['steps'][number],
@@ -57,6 +63,8 @@ const stepWords = (
       return t`Delivery`;
     case 'slot_charge':
       return t`The chosen time`;
+    case 'tax':
+      return taxWords(rule);
     case 'packaging':
       return t`Packaging`;
     case 'tip':

@@ -1,4 +1,4 @@
-import { type NamedTax, saysRate } from '../../domain/money/tax-name.ts';
+import { type NamedTax, saysRate } from '../../domain/orders/order-receipt.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { decimalPlaces } from '../../stores/shop/settings.ts';
 

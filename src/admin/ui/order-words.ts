@@ -2,7 +2,7 @@ import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
 import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
 import { directionOf } from '../../domain/text/locales.ts';
-import { orderSums } from '../../islands/receipt/Summary.tsx';
+import { orderSums } from '../../islands/receipt/order-sums.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
 
 type OrderType = 'delivery' | 'pickup' | 'dine_in';

@@ -1,5 +1,4 @@
 import type { Order, Refund } from '../../api/contract/order.ts';
-import { type NamedTax, saysRate } from '../money/tax-name.ts';
 import { say, type Text } from '../text/text.ts';
 
 /** One sum of a receipt: what for, and how much in major units. */
@@ -88,6 +87,20 @@ export const receiptSums = (order: ReceiptOrder): ReceiptLine[] => {
     order.business?.outcome === 'exempt' ? [[say`No VAT: intra-Community supply`, 0]] : [];
   return [...sums.filter(([, amount]) => amount !== 0), ...exempt];
 };
+
+/** A tax as a reader sees it: what it is called, and its rate in percent. */
+export interface NamedTax {
+  name: string;
+  rate_percent: number;
+}
+
+/** Whether the name says the rate itself, as "7 %" or "VAT 7%" do: then it stands alone wherever the tax is written. */
+export const saysRate = ({ name, rate_percent }: NamedTax): boolean =>
+  [
+    ...name
+      .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .matchAll(/(\d+)(?:[.,\u066b](\d+))?\s*[%\u066a]/g),
+  ].some(([, whole, part = '0']) => Number(`${whole}.${part}`) === rate_percent);
 
 const taxText = (tax: NamedTax, isInclusive: boolean): Text | string => {
   const { name, rate_percent } = tax;

@@ -1,7 +1,8 @@
 import type { Order } from '../../api/contract/order.ts';
 import { t } from '../../language/islands.ts';
 import { MiniLines } from './MiniLines.tsx';
-import { orderSums, Summary } from './Summary.tsx';
+import { orderSums } from './order-sums.ts';
+import { Summary } from './Summary.tsx';
 
 /** A line says what of it does not come, is paid back, or comes as something else. */
 const withChanges = ({

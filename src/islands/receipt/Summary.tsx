@@ -1,9 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
 import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
-import { type NamedTax, saysRate } from '../../domain/money/tax-name.ts';
-import { isRestPaid, refundedSums } from '../../domain/orders/order-receipt.ts';
-import { orderMood } from '../../domain/orders/order-words.ts';
+import { type NamedTax, type refundedSums, saysRate } from '../../domain/orders/order-receipt.ts';
 import { t } from '../../language/islands.ts';
 import { usePrice } from '../ui/money.ts';
 
@@ -56,15 +54,6 @@ export const cartSums = (cart: CartSnapshot): Sums => {
     isOutOfReach: quantity === 0 || isOutOfReach(cart),
   };
 };
-
-export const orderSums = (order: Order): Sums => ({
-  ...order,
-  quantity: order.items.reduce((count, item) => count + item.quantity, 0),
-  refunded: refundedSums(order),
-  ...(isRestPaid(order)
-    ? { rest: 'paid' as const }
-    : orderMood(order.status) === 'ended' && { rest: 'never' as const }),
-});
 
 const discountName = (sums: Sums, target: 'order' | 'shipping'): string => {
   const isMeant = (found: string) => (target === 'shipping') === (found === 'shipping');

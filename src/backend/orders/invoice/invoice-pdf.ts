@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { formatAmount } from '../../../domain/money/format-money.ts';
 import { type Minor, toMajor } from '../../../domain/money/money.ts';
-import { type NamedTax, saysRate } from '../../../domain/money/tax-name.ts';
 import {
   type InvoiceLine,
   type InvoiceParty,
@@ -10,6 +9,7 @@ import {
   taxOfLine,
   totalOf,
 } from '../../../domain/orders/invoice.ts';
+import { type NamedTax, saysRate } from '../../../domain/orders/order-receipt.ts';
 import { inLanguage, say, type Text } from '../../../domain/text/text.ts';
 import type { PrintedDocument } from './invoice.ts';
 import { drawRightToLeft, isRightToLeft, linesOf } from './right-to-left.ts';

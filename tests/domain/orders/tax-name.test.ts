@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysRate } from '../../../src/domain/money/tax-name.ts';
+import { saysRate } from '../../../src/domain/orders/order-receipt.ts';
 
 test('a name that holds the rate says it, in any of the ways in which one writes it', () => {
   const said = ['7 %', 'MwSt. 7%', 'TVA 7\u00a0%', 'ضريبة ٧٪', '7,0 %', 'Food (7 %)'];
