@@ -22,6 +22,7 @@ const DEVELOPMENT = {
   check: (args) => runNode('src/commands/check.ts', args),
   bench: (args) => runNode('tests/bench/main.ts', args),
   'bench:api': (args) => runNode('tests/bench/api/main.ts', args),
+  cluster: (args) => runNode('tests/cluster/main.ts', args),
   conformance: (args) => runNode('tests/conformance/main.ts', args),
   faults: (args) => runNode('tests/faults/run.ts', args),
   licences: (args) => runNode('src/commands/licences.ts', args),

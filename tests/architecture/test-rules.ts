@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type SourceFile, visit } from './source-file.ts';
 
 /** They measure and break on purpose: their time and their chance are real. */
-const REAL = /^tests\/(bench|faults)\//;
+const REAL = /^tests\/(bench|cluster|faults)\//;
 const CLOCK = /\b(Date\.now|performance\.now|new Date)\(\)/;
 
 /** What makes one run of the tests differ from the next: a wait of a fixed time, chance, a seed from the clock. */

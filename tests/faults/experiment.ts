@@ -7,10 +7,27 @@ export interface Experiment {
   isQuick?: true;
   databases: readonly ('sqlite' | 'postgres')[];
   /** `isShort` takes seconds and holds no speed but `limitFor`'s; the whole one takes minutes. */
-  run(options: { database: 'sqlite' | 'postgres'; isShort: boolean }): Promise<{
-    held: boolean;
-    figures: string;
-  }>;
+  run(options: {
+    database: 'sqlite' | 'postgres';
+    isShort: boolean;
+    rounds?: number | undefined;
+  }): Promise<Outcome>;
+}
+
+export interface Outcome {
+  held: boolean;
+  figures: string;
+  /** Something that it needs is not installed: nothing was tried, which the table says in place of "yes". */
+  isSkipped?: true;
+  goals?: readonly Goal[];
+}
+
+/** One of several figures of an experiment, beside its limit. */
+export interface Goal {
+  what: string;
+  limit: string;
+  measured: string;
+  held: boolean;
 }
 
 /** The most that a time may be, in ms: a short run, which other tests run beside, may take ten times as long. */

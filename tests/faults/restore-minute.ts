@@ -137,7 +137,7 @@ export const experiment: Experiment = {
   databases: ['postgres'],
   run: async () => {
     const missing = findMissing();
-    if (missing) return { held: true, figures: `skipped: no ${missing}` };
+    if (missing) return { held: true, isSkipped: true, figures: `skipped: no ${missing}` };
     const folder = mkdtempSync(join(tmpdir(), 'shop-restore-'));
     const bucket = await startBucket();
     const tls = await openTls(folder, bucket.url);

@@ -1,19 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../../src/commands/launch/failure.mjs';
+import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
 import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
-import type { Experiment } from './experiment.ts';
+import type { Experiment, Outcome } from './experiment.ts';
 import { readExperiments } from './read-experiments.ts';
 
 type DatabaseName = Experiment['databases'][number];
 
-interface Row {
+interface Row extends Outcome {
   experiment: string;
   promise: string;
   database: DatabaseName;
-  held: boolean;
-  figures: string;
   seconds: number;
 }
 
@@ -21,27 +19,42 @@ const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres'];
 
 const USAGE = `Breaks what a shop stands on, and looks what became of its orders.
 
-  npm run faults -- [--only <names>] [--databases sqlite,postgres] [--short] [--json <file>]
+  npm run faults -- [--only <names>] [--databases sqlite,postgres] [--short] [--rounds <number>] [--json <file>]
 
   --only   names of experiments, with commas between
   --short  a small part of each
+  --rounds how often cluster kills its primary, in place of 20
   --json   writes the table there as JSON`;
 
-const runOne = async (experiment: Experiment, database: DatabaseName, isShort: boolean): Promise<Row> => {
+type Options = Parameters<Experiment['run']>[0];
+
+const runOne = async (experiment: Experiment, options: Options): Promise<Row> => {
   const start = performance.now();
-  const { held, figures } = await experiment.run({ database, isShort }).catch((error: unknown) => ({
+  const outcome = await experiment.run(options).catch((error: unknown) => ({
     held: false,
     figures: `broke off: ${error instanceof Error ? error.message : String(error)}`,
   }));
   const seconds = Math.round((performance.now() - start) / 100) / 10;
-  return { experiment: experiment.name, promise: experiment.promise, database, held, figures, seconds };
+  const { name, promise } = experiment;
+  return { experiment: name, promise, database: options.database, seconds, ...outcome };
+};
+
+const heldOf = ({ held, isSkipped }: Pick<Outcome, 'held' | 'isSkipped'>): string => {
+  if (isSkipped) return 'skipped';
+  return held ? 'yes' : 'NO';
+};
+
+const roundsOf = (given: string | undefined): number | undefined => {
+  if (given === undefined || /^[1-9]\d{0,3}$/.test(given)) return given === undefined ? given : Number(given);
+  throw new Failure(`--rounds is "${given}", but it must be a whole number from 1 to 9999.`);
 };
 
 const toTable = (rows: readonly Row[]): string => {
   const cells = [
     ['experiment', 'database', 'held', 'took', 'figures'],
-    ...rows.map(({ experiment, database, held, seconds, figures }) => [
-      ...[experiment, database, held ? 'yes' : 'NO', `${seconds} s`, figures],
+    ...rows.flatMap(({ experiment, database, seconds, figures, goals = [], ...row }) => [
+      [experiment, database, heldOf(row), `${seconds} s`, figures],
+      ...goals.map((goal) => ['', '', heldOf(goal), '', `${goal.what} (${goal.limit}): ${goal.measured}`]),
     ]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -51,7 +64,14 @@ const toTable = (rows: readonly Row[]): string => {
 /** `npm run faults`: every experiment, one after another. Exit code 0: all held, 1: some did not. */
 await runCommand(async () => {
   const text = { type: 'string' } as const;
-  const values = readOptions(USAGE, { only: text, databases: text, short: { type: 'boolean' }, json: text });
+  const values = readOptions(USAGE, {
+    only: text,
+    databases: text,
+    short: { type: 'boolean' },
+    rounds: text,
+    json: text,
+  });
+  const [isShort, rounds] = [values.short ?? false, roundsOf(values.rounds)];
   const experiments = await readExperiments();
   const names = namesOf(values.only, [...experiments.keys()]);
   const databases = namesOf(values.databases, DATABASES);
@@ -60,7 +80,7 @@ await runCommand(async () => {
     const experiment = experiments.get(name) as Experiment;
     for (const database of databases.filter((it) => experiment.databases.includes(it))) {
       process.stderr.write(`${experiment.name} on ${database} …\n`);
-      rows.push(await runOne(experiment, database, values.short ?? false));
+      rows.push(await runOne(experiment, { database, isShort, rounds }));
     }
   }
   const file = values.json ?? join(tmpdir(), 'storefront-faults.json');

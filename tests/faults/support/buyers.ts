@@ -6,6 +6,7 @@ import { type Place, withDatabase } from './fault-shop.ts';
 
 const ANSWER_LIMIT_MS = 40_000;
 const FIRST_ORDERS_MS = 60_000;
+const RETRY_LANES = 8;
 
 interface Acknowledged {
   id: string;
@@ -28,9 +29,10 @@ export const call = async (
   url: string,
   method: string,
   path: string,
-  { guest, body }: { guest: string; body?: object },
+  { guest, body, more }: { guest: string; body?: object; more?: Record<string, string> },
 ): Promise<Answer> => {
   const headers = {
+    ...more,
     'x-requested-with': 'XMLHttpRequest',
     'content-type': 'application/json',
     'guest-id': guest,
@@ -64,9 +66,13 @@ export class Buyers {
   #isOpen = true;
   #lanes: Promise<unknown>[] = [];
 
-  constructor(url: string, productId: number) {
+  /** Each call sends these headers too. */
+  readonly #more: Record<string, string>;
+
+  constructor(url: string, productId: number, more: Record<string, string> = {}) {
     this.#url = url;
     this.#productId = productId;
+    this.#more = more;
   }
 
   set url(url: string) {
@@ -132,8 +138,12 @@ export class Buyers {
   /** Sends every order of unknown outcome again with its key; what is then acknowledged counts. */
   async retryUnknown(): Promise<number> {
     const again = this.unknown.splice(0);
-    for (const attempt of again) await this.#place(attempt);
-    return again.length;
+    const { length } = again;
+    const lane = async () => {
+      for (let attempt = again.pop(); attempt; attempt = again.pop()) await this.#place(attempt);
+    };
+    await Promise.all(Array.from({ length: RETRY_LANES }, lane));
+    return length;
   }
 
   count(from: number, to = from): number {
@@ -154,7 +164,7 @@ export class Buyers {
     path: string,
     request: Attempt | { guest: string; body: object },
   ): Promise<Answer> {
-    const answer = await call(this.#url, method, path, request);
+    const answer = await call(this.#url, method, path, { ...request, more: this.#more });
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     return answer;
   }

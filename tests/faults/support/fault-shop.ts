@@ -43,7 +43,8 @@ export const makePlace = async (
   return { dataDir, where, productId, postgres, remove };
 };
 
-const fillShop = async (db: ShopDb): Promise<number> => {
+/** One product that never sells out, in a branch that never closes; resolves to the product. */
+export const fillShop = async (db: ShopDb): Promise<number> => {
   await migrate(db);
   const { branches, products } = await createWorld(db);
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '00:00', close: '24:00' }));

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
+import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
+import { howToBreak } from './how-to-break.ts';
+import { PARTS, refuseMissing } from './parts.ts';
+import { type Cluster, type Machine, startCluster } from './start-cluster.ts';
+
+const USAGE = `Starts a shop on many machines, all of them on this one, until Ctrl-C.
+
+  npm run cluster -- [--only ${PARTS.join(',')}] [--members 2|3]
+
+  --only     these parts alone, with commas between; without postgres the PostgreSQL that npm brings
+  --members  of PostgreSQL: 2 (the default), of which one goes on alone; 3, of which two have to be there`;
+
+/** As in `shop-web.service`. */
+const PAUSE_MS = 2_000;
+/** What a shell says of a command that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
+const membersOf = (given = '2'): 2 | 3 => {
+  if (given === '2' || given === '3') return Number(given) as 2 | 3;
+  throw new Failure(`--members is "${given}", but it must be 2 or 3.`);
+};
+
+/** What systemd does: a machine that has ended is started again, with what `dist` has by then. */
+const startAgain = async (machine: Machine, isEnding: () => boolean): Promise<void> => {
+  for (;;) {
+    await once(machine.child, 'exit');
+    await sleep(PAUSE_MS);
+    if (isEnding()) return;
+    await machine.restart();
+    console.log(`${machine.name} has ended and was started again: ${machine.pid}`);
+  }
+};
+
+const describe = (cluster: Cluster): string[] => [
+  ...(cluster.url ? [`The shop is open at ${cluster.url}`] : []),
+  ...(cluster.deskLink
+    ? [`Set your password for the desk, once and within 24 hours:\n${cluster.deskLink}`]
+    : []),
+  `Its database, past the pooler: ${cluster.direct}`,
+  `Settings of commands such as npm run shop: ${cluster.folder}/shop.env`,
+  `Logs are in ${cluster.folder}. How to break it:`,
+  '',
+  ...howToBreak(cluster),
+  '',
+  'Ctrl-C ends all of it.',
+];
+
+await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  const values = readOptions(USAGE, { only: text, members: text });
+  const [parts, members] = [namesOf(values.only, PARTS), membersOf(values.members)];
+  refuseMissing(parts);
+  const stopped = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  const starting = startCluster({ parts, members, say: (line) => console.log(`Starting ${line} …`) });
+  const cluster = await Promise.race([starting, stopped.then(() => undefined)]);
+  // Whatever has started ends with this process.
+  if (!cluster) return INTERRUPTED;
+  console.log(`\n${describe(cluster).join('\n')}`);
+  let isEnding = false;
+  const { machines, worker } = cluster;
+  for (const machine of worker ? [...machines, worker] : machines)
+    startAgain(machine, () => isEnding).catch((error: unknown) => console.error(String(error)));
+  await stopped;
+  isEnding = true;
+  console.log('Ending …');
+  await cluster.stop();
+  return 0;
+});
+process.exit();

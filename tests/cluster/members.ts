@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Program, until } from './program.ts';
+
+export interface Member {
+  name: string;
+  patroni: Program;
+  /** Of its REST API. */
+  apiPort: number;
+  port: number;
+  dataDir: string;
+}
+
+/** As Patroni's `GET /cluster` has it. */
+interface MemberState {
+  name: string;
+  role: 'leader' | 'replica' | 'sync_standby' | 'standby_leader';
+  state: string;
+}
+
+/** PostgreSQL under Patroni, as an administrator sees and breaks it. */
+export class Members {
+  readonly all: readonly Member[];
+
+  constructor(all: readonly Member[]) {
+    this.all = all;
+  }
+
+  async states(): Promise<readonly MemberState[]> {
+    for (const { apiPort } of this.all) {
+      const signal = AbortSignal.timeout(2_000);
+      const answer = await fetch(`http://127.0.0.1:${apiPort}/cluster`, { signal }).catch(() => undefined);
+      if (answer?.ok) return ((await answer.json()) as { members: MemberState[] }).members;
+    }
+    return [];
+  }
+
+  async leader(): Promise<Member> {
+    let found: Member | undefined;
+    await this.#until(async () => {
+      const name = (await this.states()).find(({ role }) => role === 'leader')?.name;
+      found = this.all.find((member) => member.name === name);
+      return found !== undefined;
+    });
+    return found as Member;
+  }
+
+  /** Resolves once somebody leads and a standby has what that one acknowledges. */
+  untilSynchronous(): Promise<void> {
+    return this.#until(async () => {
+      const well = (await this.states()).filter(({ state }) => /running|streaming/.test(state));
+      const roles = well.map(({ role }) => role);
+      return roles.includes('leader') && roles.includes('sync_standby');
+    });
+  }
+
+  /** As `patronictl` does it; resolves once Patroni has said how it went. */
+  async switchOver(): Promise<void> {
+    const { name, apiPort } = await this.leader();
+    const standby = (await this.states()).find(({ role }) => role === 'sync_standby');
+    const body = JSON.stringify({ leader: name, candidate: standby?.name });
+    const answer = await fetch(`http://127.0.0.1:${apiPort}/switchover`, { method: 'POST', body });
+    if (!answer.ok) throw new Error(`Patroni refused to switch over: ${await answer.text()}`);
+  }
+
+  /** Ends everything of the primary's PostgreSQL at once, as a crash does. */
+  async killPrimary(): Promise<Member> {
+    const primary = await this.leader();
+    signalAll(processesOf(primary), 'SIGKILL');
+    return primary;
+  }
+
+  /** Stops the primary's machine, Patroni too, where it stands; the result lets it go on. */
+  async freezePrimary(): Promise<() => void> {
+    const primary = await this.leader();
+    const frozen = [primary.patroni.pid, ...processesOf(primary)];
+    signalAll(frozen, 'SIGSTOP');
+    return () => signalAll(frozen, 'SIGCONT');
+  }
+
+  #until(isSo: () => Promise<boolean>): Promise<void> {
+    const [first] = this.all as [Member, ...Member[]];
+    return until(first.patroni, isSo);
+  }
+}
+
+/** The postmaster and its children. */
+const processesOf = ({ dataDir }: Pick<Member, 'dataDir'>): number[] => {
+  try {
+    const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+    return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
+  } catch {
+    return [];
+  }
+};
+
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+};
