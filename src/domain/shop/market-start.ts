@@ -23,6 +23,8 @@ export const marketStart = (country: string): Values => {
     tax_inclusive: String(taxHabitOf(country) !== 'on_top'),
     // What delivery costs is taxed as the goods that it brings (article 78 of Directive 2006/112/EC; CGST Act, section 8).
     tax_on_charges: isMemberState(country) || country === 'IN' ? 'goods' : 'none',
+    // Whoever sells to consumers at a distance grants it (articles 9 and 11a of Directive 2011/83/EU).
+    withdrawal_enable: String(isMemberState(country)),
   };
 };
 

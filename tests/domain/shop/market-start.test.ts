@@ -12,6 +12,7 @@ const GERMAN = {
   symbolPlacement: 'after',
   tax_inclusive: 'true',
   tax_on_charges: 'goods',
+  withdrawal_enable: 'true',
 };
 
 describe('what a country proposes', () => {
@@ -19,6 +20,7 @@ describe('what a country proposes', () => {
     expect(marketStart('DE')).toEqual(GERMAN);
     expect(marketStart('US')).toMatchObject({ locale: 'en-US', currencyCode: 'USD', tax_inclusive: 'false' });
     expect(marketStart('JP')).toMatchObject({ locale: 'en-JP', currencyCode: 'JPY', decimalPlaces: '0' });
+    expect(marketStart('US').withdrawal_enable).toBe('false');
     expect(marketStart('SA')).toMatchObject({ locale: 'ar-SA', tax_inclusive: 'true' });
     expect(marketStart('')).toEqual({});
   });
@@ -64,6 +66,7 @@ describe('a choice in the form of settings', () => {
       locale: 'de-DE',
       symbolPlacement: 'after',
       tax_on_charges: 'goods',
+      withdrawal_enable: 'true',
     });
   });
 

@@ -75,7 +75,7 @@ export const GERMAN_PAGES: PageWords = {
     description: 'Die Regeln für Bestellungen bei uns, und was wir mit Ihren Daten tun und nicht tun.',
     html: `
 <h2>Bestellen</h2>
-<p>Eine Bestellung ist aufgegeben, wenn Sie „Bestellen“ drücken, und angenommen, wenn die Filiale sie bestätigt. Bis dahin kann jede Seite kostenlos stornieren. Sobald die Küche begonnen hat, lässt sich ein warmes Gericht nicht mehr stornieren.</p>
+<p>Eine Bestellung ist aufgegeben, wenn Sie „Zahlungspflichtig bestellen“ drücken, und angenommen, wenn die Filiale sie bestätigt. Bis dahin kann jede Seite kostenlos stornieren. Sobald die Küche begonnen hat, lässt sich ein warmes Gericht nicht mehr stornieren.</p>
 <h2>Preise</h2>
 <p>Preise sind in US-Dollar ohne Steuer, die vor dem Bezahlen in einer eigenen Zeile steht. Je Bestellung gilt ein Code, zusammen mit Rabatten, die von selbst gelten. Ändert sich ein Preis, während etwas im Warenkorb liegt, sagen wir es vor der Bestellung.</p>
 <h2>Freunde einladen</h2>
