@@ -19,7 +19,7 @@ test.describe('at the desk', () => {
     await page.getByRole('textbox', { name: 'Name on receipts' }).fill(name);
     await page.getByRole('textbox', { name: 'Rate in percent' }).fill('8,25');
     await page.getByRole('button', { name: 'Add the tax' }).click();
-    await expect(page.getByText(`${name} 8.25%`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText(`${name} 8.25%`, { exact: true })).toBeVisible();
     await page.getByLabel(`Change ${name}`).click();
     await page.getByRole('button', { name: 'Archive it' }).click();
     await expect(page.getByText('archived', { exact: true })).toBeVisible();
