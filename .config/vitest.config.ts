@@ -17,17 +17,36 @@ class LongFirst extends BaseSequencer {
 const ALL = 'tests/**/*.test.{ts,tsx}';
 /** They share a worker's modules, since none of them changes one: half of their time was to load the same again. */
 const RULES = 'tests/{components,demo,domain,language,screens,stores,worker}/**/*.test.{ts,tsx}';
+/** They load a module a second time, or with another in the place of one that it imports, which Vite can do and Node cannot. */
+const RELOADING = 'store-cache|vitals';
+/**
+ * What starts databases, servers and commands. They share a worker's modules too, and Node loads these by itself, as in a
+ * shop: to have Vite transform the backend took as long as many of its tests.
+ */
+const PROCESSES = `tests/{backend,commands,server}/**/!(${RELOADING}).test.ts`;
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     projects: [
       { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
-      { extends: true, test: { name: 'others', include: [ALL], exclude: [RULES, 'tests/browser/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [PROCESSES],
+          isolate: false,
+          experimental: { viteModuleRunner: false },
+          globalSetup: ['tests/fixtures/postgres-server.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'others', include: [ALL], exclude: [RULES, PROCESSES, 'tests/browser/**'] },
+      },
     ],
     sequence: { sequencer: LongFirst },
     setupFiles: ['tests/fixtures/patient-queries.ts'],
-    globalSetup: ['tests/fixtures/postgres-server.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // The tests wait as much as they compute: PostgreSQL, child processes, key derivation.

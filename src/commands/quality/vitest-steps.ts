@@ -102,5 +102,4 @@ export const affectedStep = vitestStep('affected unit tests', ['--changed', '--p
 export const coverageStep = vitestStep('coverage of unit tests', ['--coverage', ...RULES], {
   NODE_DISABLE_COMPILE_CACHE: '1',
 });
-/** These files share a worker's modules: to load the backend again for each took a fifth of the step. */
-export const backendStep = vitestStep('backend, server and commands', ['--no-isolate', ...PROCESSES]);
+export const backendStep = vitestStep('backend, server and commands', PROCESSES);
