@@ -19,9 +19,9 @@ import { EFFORT, IS_SEARCH, SEED } from '../../fixtures/seeded.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import { placeOrder, planSchedule, type World } from './schedule.ts';
 
-/** On each database, so many at once. */
-const SCHEDULES = IS_SEARCH ? 50 * EFFORT : 25;
 const AT_ONCE = 20;
+/** On each database; at a landing as many as run at once. */
+const SCHEDULES = IS_SEARCH ? 50 * EFFORT : AT_ONCE;
 const MINUTE_MS = 60_000;
 const FAULTS: readonly Fault[] = ['away', 'lost', 'html', 'garbage', '429', '500', '503'];
 
