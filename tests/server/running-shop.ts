@@ -5,7 +5,10 @@ import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import { readConfig } from '../../src/server/process/config.ts';
 import { startServer } from '../../src/server/start-server.ts';
+import { bundleThreads } from '../fixtures/bundled-threads.ts';
 import { temporaryFolder } from './store-world.ts';
+
+await bundleThreads();
 
 export const FAKE_SITE = fileURLToPath(new URL('./fake-site', import.meta.url));
 
