@@ -169,8 +169,8 @@ export const experiment: Experiment = {
     try {
       const library = buildRecorder(folder);
       if (!library) return { held: true, figures: 'skipped: it needs a C compiler' };
-      const recorded = await recordShop(place, library, isShort ? 2_000 : 20_000);
-      const cuts = isShort ? 40 : 1_000;
+      const recorded = await recordShop(place, library, isShort ? 500 : 20_000);
+      const cuts = isShort ? 20 : 1_000;
       const { lost, broken, syncs, steps, control } = cutPower(folder, recorded, cuts);
       const [orders, sets, imports] = [
         recorded.due.orders.length,
