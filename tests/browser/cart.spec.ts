@@ -8,6 +8,7 @@ import {
   SIMPLE,
   WITH_OPTIONS,
 } from './support/shopper.ts';
+import { enterWithCart } from './support/visitor.ts';
 
 test.describe('the cart', () => {
   test('takes a product from its card, which becomes a stepper', async ({ page }) => {
@@ -40,7 +41,7 @@ test.describe('the cart', () => {
   });
 
   test('brings a removed line back', async ({ page }) => {
-    await addFromProductPage(page, SIMPLE.slug);
+    await enterWithCart(page);
     await page.goto('/cart');
     await page.getByRole('button', { name: `Remove ${SIMPLE.name} from cart` }).click();
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -48,7 +49,7 @@ test.describe('the cart', () => {
   });
 
   test('takes a coupon off the total and gives it back', async ({ page }) => {
-    await addFromProductPage(page, SIMPLE.slug);
+    await enterWithCart(page);
     await page.goto('/cart');
     const total = page.locator('.summary-total dd');
     const before = await total.innerText();
@@ -62,7 +63,7 @@ test.describe('the cart', () => {
   });
 
   test('takes a code from the page of all offers', async ({ page }) => {
-    await addFromProductPage(page, SIMPLE.slug);
+    await enterWithCart(page);
     await page.goto('/cart');
     await page.getByRole('link', { name: 'All offers for your cart' }).click();
     await expect(page.getByRole('heading', { name: 'Offers for your cart' })).toBeVisible();
@@ -98,7 +99,7 @@ test.describe('the cart', () => {
   test.describe('a shop that fails', () => {
     test.use({ provoked: [/500|Cart change failed/] });
     test('says so at the line, and the same press works again', async ({ page }) => {
-      await addFromProductPage(page, SIMPLE.slug);
+      await enterWithCart(page);
       await page.goto('/cart');
       await page.route('**/api/cart/update*', (route) =>
         route.fulfill({ status: 500, json: { message: 'boom' } }),
@@ -116,7 +117,7 @@ test.describe('the cart', () => {
   test.describe('a wrong coupon', () => {
     test.use({ provoked: [/422/] });
     test('is refused at its field and changes nothing', async ({ page }) => {
-      await addFromProductPage(page, SIMPLE.slug);
+      await enterWithCart(page);
       await page.goto('/cart');
       const total = await page.locator('.summary-total dd').innerText();
       await page.getByText('Add a coupon code').click();

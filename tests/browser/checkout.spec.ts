@@ -1,7 +1,7 @@
 import { callAs } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { addFromProductPage, fillAddress, fillContact, payByCash, SIMPLE } from './support/shopper.ts';
-import { enterAs, register } from './support/visitor.ts';
+import { enterAs, enterWithCart, register } from './support/visitor.ts';
 
 const ONE_PIXEL_MOVE = 2;
 
@@ -9,7 +9,7 @@ test.describe('the checkout', () => {
   test('moves nothing on leaving a field, refuses an address out of reach, and takes one in reach', async ({
     page,
   }) => {
-    for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
+    await enterWithCart(page, 2);
     await page.goto('/checkout');
     const email = page.getByLabel('Email');
     const top = async () => (await email.boundingBox())?.y ?? 0;
@@ -40,7 +40,7 @@ test.describe('the checkout', () => {
   });
 
   test('finds an address while it is typed, by keyboard', async ({ page }) => {
-    await addFromProductPage(page, SIMPLE.slug);
+    await enterWithCart(page);
     await page.goto('/checkout');
     await fillContact(page);
     const box = page.getByRole('combobox');
@@ -56,7 +56,7 @@ test.describe('the checkout', () => {
     test.use({ provoked: [/40[19]|Place order failed|did not load|fetch failed|Unauthenticated/] });
 
     test('says what changed and asks again', async ({ page }) => {
-      for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
+      await enterWithCart(page, 2);
       await page.goto('/checkout');
       await fillContact(page);
       await fillAddress(page);

@@ -11,6 +11,7 @@ import {
   payByCash,
   SIMPLE,
 } from './support/shopper.ts';
+import { enterWithCart } from './support/visitor.ts';
 
 const PASSWORD = 'seven tall pines';
 const NAME = 'Łucja 李';
@@ -22,7 +23,7 @@ test('a guest gets an account with the order; the next one saves another address
   shopCommand,
 }) => {
   const email = newEmail();
-  for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
+  await enterWithCart(page, 2);
   await page.goto('/checkout');
   await page.getByLabel('Full name').fill(NAME);
   await page.getByLabel('Phone').fill('503 555 0188');

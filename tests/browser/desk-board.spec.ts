@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DeskOrderSummary } from '../../src/api/contract/admin/orders.ts';
 import type { OrderStatus } from '../../src/api/contract/order.ts';
 import { pageOf } from '../../src/domain/lists/paginator.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 const NEXT: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
@@ -72,18 +72,16 @@ const serveMany = async (page: Page) => {
 };
 
 test.describe('the board with 300 open orders', () => {
-  // Nobody is signed in at first.
-  test.use({ provoked: [/\/api\/admin\/session/], viewport: { width: 820, height: 1180 } });
+  test.use({ viewport: { width: 820, height: 1180 } });
 
   test('shows all of them on a tablet, those that wait longest first, and is worked by keyboard', async ({
     page,
     shopCommand,
-    baseURL,
   }) => {
     const email = `ola-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
     const { moved } = await serveMany(page);
-    await signUp(page, added.link, baseURL);
+    await signIn(page, added.link);
     const column = (name: string) => page.getByRole('region', { name, exact: true });
     for (const name of ['New', 'In the kitchen', 'Ready', 'On the way']) {
       await expect(column(name).locator('.order-card')).toHaveCount(TOTAL / 4);
@@ -112,13 +110,11 @@ test.describe('the board with 300 open orders', () => {
     await expect(column('New').locator('.board-count')).toHaveText('72');
   });
 
-  test('keeps names, options and counts apart from right to left', async ({ page, shopCommand, baseURL }) => {
+  test('keeps names, options and counts apart from right to left', async ({ page, shopCommand }) => {
     const email = `noor-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
     await serveMany(page);
-    await signUp(page, added.link, baseURL);
-    await page.waitForURL('**/admin');
-    await page.goto('/ar/admin');
+    await signIn(page, added.link, '/ar/admin');
     const card = page.locator('.order-card').first();
     await expect(card).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');

@@ -1,6 +1,6 @@
 import type { Branch } from '../../src/api/contract/branch.ts';
 import { isOpenAt } from '../../src/domain/branch/opening-hours.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 const SLUG = 'night-kitchen';
@@ -10,8 +10,8 @@ const isOpenByHours = ({ opening_hours, closures, timezone }: Branch) =>
   isOpenAt({ openingHours: opening_hours, closures, timezone }, new Date());
 
 test.describe('branches at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call; one save is refused.
-  test.use({ provoked: [/\/api\/admin\/(session|branches\/\d+\?)/] });
+  // One save is refused.
+  test.use({ provoked: [/\/api\/admin\/branches\/\d+\?/] });
 
   test('hours, charges, area and a pause are what the next shopper gets, and go back as they were', async ({
     page,
@@ -19,7 +19,7 @@ test.describe('branches at the desk', () => {
   }) => {
     const email = `olga-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
-    await signUp(page, added.link);
+    await signIn(page, added.link);
     await page.getByRole('link', { name: 'Branches' }).click();
     await page.getByRole('button', { name: 'Night Kitchen' }).click();
     await expect(page).toHaveURL(/id=\d/);

@@ -1,18 +1,15 @@
 import { HELP_PAGES } from '../../src/admin/help/help-pages.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('the manual', () => {
-  // Nobody is signed in at first, which the desk finds out by a call.
-  test.use({ provoked: [/\/api\/admin\/session/] });
-
   test('has its pictures in their places, in a page of any width, and each alone', async ({
     page,
     shopCommand,
   }) => {
     const email = `help-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'staff', '--json'));
-    await signUp(page, added.link);
+    await signIn(page, added.link);
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     const pictures = page.locator('.help img');
     const sources: string[] = [];

@@ -1,11 +1,8 @@
 import { mailTo } from './support/customer.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('news at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call.
-  test.use({ provoked: [/\/api\/admin\/session/] });
-
   test('who confirmed the newsletter gets what marketing wrote, tried and sent, and leaves by its link', async ({
     page,
     browser,
@@ -24,7 +21,7 @@ test.describe('news at the desk', () => {
 
     const email = `nora-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'marketing', '--json'));
-    await signUp(page, added.link);
+    await signIn(page, added.link);
     await page.getByRole('link', { name: 'News', exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Spring');
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -1,19 +1,14 @@
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call.
-  test.use({ provoked: [/\/api\/admin\/(session|sign-in|account)/] });
-
   test('an owner adds a tax, sets another password, and reads both in the log', async ({
     page,
     shopCommand,
   }) => {
     const email = `tara-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
-    await signUp(page, added.link);
-    await page.waitForURL('**/admin');
-    await page.goto('/admin/taxes');
+    await signIn(page, added.link, '/admin/taxes');
     await page.getByText('New tax').click();
     const name = `Sugar tax ${Date.now()}`;
     await page.getByRole('textbox', { name: 'Name on receipts' }).fill(name);

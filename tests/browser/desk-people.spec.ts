@@ -1,11 +1,11 @@
 import { mailTo } from './support/customer.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 import { newVisitor } from './support/visitor.ts';
 
 test.describe('customers, webhooks and what happened', () => {
-  // Nobody is signed in at first, which the desk finds out by a call; one address is refused.
-  test.use({ provoked: [/\/api\/admin\/(session|webhooks)/], viewport: { width: 1440, height: 900 } });
+  // One address is refused.
+  test.use({ provoked: [/\/api\/admin\/webhooks/], viewport: { width: 1440, height: 900 } });
 
   test('an owner looks after a customer, has a server hear of it, and sees the day in plots', async ({
     page,
@@ -15,7 +15,7 @@ test.describe('customers, webhooks and what happened', () => {
     const { order, session } = await newVisitor(baseURL ?? '', 'customer', ['order']);
     const email = `olga-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
-    await signUp(page, added.link);
+    await signIn(page, added.link);
 
     await page.getByRole('link', { name: 'Customers', exact: true }).click();
     await page.getByLabel('Search customers').fill(session.user?.email ?? 'nobody');
@@ -86,7 +86,7 @@ test.describe('customers, webhooks and what happened', () => {
     const added = JSON.parse(
       await shopCommand('staff', 'add', `mia-${run}@shop.example`, '--role', 'owner', '--json'),
     );
-    await signUp(page, added.link);
+    await signIn(page, added.link);
     await page.getByRole('link', { name: 'Messages' }).click();
     await page.getByRole('button', { name: 'German' }).click();
     await expect(page).toHaveURL(/message=order\.placed&channel=mail&language=de/);

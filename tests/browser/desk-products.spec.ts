@@ -1,18 +1,15 @@
 import type { Product } from '../../src/api/contract/catalog.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('products at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call.
-  test.use({ provoked: [/\/api\/admin\/session/] });
-
   test('what a manager changes is what the next shopper gets, and what is undone is as before', async ({
     page,
     shopCommand,
   }) => {
     const email = `mina-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'manager', '--json'));
-    await signUp(page, added.link);
+    await signIn(page, added.link);
     await page.getByRole('link', { name: 'Products' }).click();
     await page.getByLabel('Search products').fill('chickpeas');
     const found = page.getByRole('link', { name: 'Chickpeas', exact: true });

@@ -1,19 +1,16 @@
 import type { CartSnapshot } from '../../src/api/contract/cart.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('promotions and reviews at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call.
-  test.use({ provoked: [/\/api\/admin\/session/] });
-
   test('a coupon that was tried on the bench is in the next cart, and an answered review on the page', async ({
     page,
     shopCommand,
   }) => {
     const email = `uma-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'manager', '--json'));
-    await signUp(page, added.link);
+    await signIn(page, added.link);
     await page.getByRole('link', { name: 'Promotions' }).click();
     await page.getByRole('link', { name: 'New promotion' }).click();
     const code = `NOON${Date.now() % 1_000_000}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeDefects } from './support/axe.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 /** Types and presses as somebody without a mouse does, and counts the keys. */
@@ -29,15 +29,13 @@ const keysOf = (page: Page) => {
 };
 
 const openNew = async (page: Page, link: string) => {
-  await signUp(page, link);
+  await signIn(page, link);
   await page.getByRole('link', { name: 'New order' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Product or code' })).toBeFocused();
 };
 
 test.describe('orders typed at the desk', () => {
-  test.use({ provoked: [/\/api\/admin\/(session|sign-in)/] });
-
   // Three lines, a name, a number and the payment in under 120 keys: well under a minute.
   test('three lines by keyboard alone, paid in cash', async ({ page, shopCommand }) => {
     const email = `typed-${Date.now()}@shop.example`;

@@ -1,19 +1,16 @@
 import type { DeskProduct } from '../../src/api/contract/admin/catalog.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('options and change sets at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call; previews run no script.
-  test.use({ provoked: [/\/api\/admin\/session/] });
-
   test('a size is added, sold and taken away; a product and a page wait in a change set and are taken back', async ({
     page,
     shopCommand,
   }) => {
     const email = `vera-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
-    await signUp(page, added.link);
+    await signIn(page, added.link);
     await expect(page.getByRole('link', { name: 'Change sets' })).toBeVisible();
     const read = async () => {
       const answer = await page.request.get('/api/get-product/tandoori-chicken-pizza?branch_id=1');

@@ -1,12 +1,9 @@
 import { mailTo, newEmail } from './support/customer.ts';
-import { signUp } from './support/desk-people.ts';
+import { signIn } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 import { enterAs, newVisitor } from './support/visitor.ts';
 
 test.describe('withdrawals at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call.
-  test.use({ provoked: [/\/api\/admin\/(session|sign-in)/] });
-
   test('one is accepted by its units, one that fits no order is answered, and both who declared read it', async ({
     page,
     browser,
@@ -38,9 +35,7 @@ test.describe('withdrawals at the desk', () => {
     const staff = JSON.parse(
       await shopCommand('staff', 'add', `lena-${Date.now()}@shop.example`, '--role', 'manager', '--json'),
     );
-    await signUp(page, staff.link);
-    await page.waitForURL('**/admin');
-    await page.goto('/admin/returns');
+    await signIn(page, staff.link, '/admin/returns');
     const row = page.locator('.request-rows li').filter({ hasText: number });
     await expect(row).toContainText('Withdrawal: 2 × Chickpeas');
     await row.getByRole('link', { name: number }).click();

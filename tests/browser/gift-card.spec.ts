@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mailTo, newEmail } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
-import { addFromProductPage, fillAddress, fillContact, SIMPLE } from './support/shopper.ts';
+import { fillAddress, fillContact } from './support/shopper.ts';
+import { enterWithCart } from './support/visitor.ts';
 
 /** The balance that the wallet's page says to whoever has the code. */
 const expectLeft = async (page: Page, code: string, left: string): Promise<void> => {
@@ -48,7 +49,7 @@ test.describe('gift cards', () => {
     const [, code = ''] = await mailTo(email, /Your code: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})/);
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
     const guest = await other.newPage();
-    for (let times = 0; times < 2; times += 1) await addFromProductPage(guest, SIMPLE.slug);
+    await enterWithCart(guest, 2);
     await guest.goto('/checkout');
     await guest.getByText('Use a gift card').click();
     await guest.getByLabel('Code of the gift card').fill('AAAA-BBBB-CCCC-DDDD');

@@ -125,20 +125,20 @@ test.describe('filters', () => {
     });
   });
 
-  for (const bad of [
-    'min_price=20&max_price=10',
-    'rating_min=9',
-    'category_id=x',
-    'sort=relevance',
-    'min_price=1e400',
-  ]) {
-    test(`show the list without what is wrong in ${bad}`, async ({ page }) => {
+  test('that are wrong are left out, which the list says', async ({ page }) => {
+    for (const bad of [
+      'min_price=20&max_price=10',
+      'rating_min=9',
+      'category_id=x',
+      'sort=relevance',
+      'min_price=1e400',
+    ]) {
       const answer = await page.goto(`/category/pizza?${bad}`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByText("We left out filters that don't work here")).toBeVisible();
+      expect(answer?.status(), bad).toBe(200);
+      await expect(page.getByText("We left out filters that don't work here"), bad).toBeVisible();
       await expect(page.locator('#main').getByRole('article').first()).toBeVisible();
-    });
-  }
+    }
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -6,7 +6,8 @@ import { STRIPE } from '../../src/commands/stripe/protocol.ts';
 import { IS_SEARCH } from '../fixtures/seeded.ts';
 import { test as base, expect } from './support/journey.ts';
 import { demoData, runShopCommand, type ShopProcess, startShop } from './support/shop-process.ts';
-import { addFromProductPage, fillAddress, fillContact, minorOf, SIMPLE } from './support/shopper.ts';
+import { fillAddress, fillContact, minorOf } from './support/shopper.ts';
+import { enterWithCart } from './support/visitor.ts';
 
 type Played = Awaited<ReturnType<typeof startGateway>>;
 
@@ -54,7 +55,7 @@ for (const protocol of IS_SEARCH ? [STRIPE, MOLLIE, PAYPAL] : [STRIPE])
       page.on('request', (sent) => {
         if (sent.url().startsWith(gateway.simulator.url)) loaded.push(sent.url());
       });
-      for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug, origin);
+      await enterWithCart(page, 2, origin);
       await page.goto(`${origin}/checkout`);
       await fillContact(page);
       await fillAddress(page);

@@ -1,14 +1,7 @@
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import {
-  addFromProductPage,
-  fillAddress,
-  fillContact,
-  minorOf,
-  orderNumberOf,
-  SIMPLE,
-} from './support/shopper.ts';
-import { enterAs, newVisitor } from './support/visitor.ts';
+import { fillAddress, fillContact, minorOf, orderNumberOf } from './support/shopper.ts';
+import { enterAs, enterWithCart, newVisitor } from './support/visitor.ts';
 
 const FRAME = 'iframe.razorpay-checkout-frame';
 const payButton = (page: Page) => page.getByRole('button', { name: /pay \$[\d.,]+ online$/i });
@@ -21,7 +14,7 @@ const expectPaid = async (page: Page) => {
 
 /** A cart above the minimum, through checkout up to the button that pays. */
 const reachButton = async (page: Page): Promise<void> => {
-  for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
+  await enterWithCart(page, 2);
   await page.goto('/checkout');
   await fillContact(page);
   await fillAddress(page);
@@ -184,14 +177,13 @@ test.describe('paying online', () => {
     shopCommand,
     baseURL,
   }) => {
-    const visitor = await newVisitor(baseURL ?? '', 'customer', ['order']);
+    const visitor = await newVisitor(baseURL ?? '', 'customer', ['order', 'cart']);
     const number = visitor.order?.orderNumber ?? '';
     await shopCommand('order', 'advance', number, '--to', 'accepted');
     for (const to of ['preparing', 'out_for_delivery', 'delivered'])
       await shopCommand('order', 'advance', number, '--to', to);
     await shopCommand('order', 'refund', number, '--amount', '3', '--to', 'wallet', '--reason', 'Sorry');
     await enterAs(page, baseURL ?? '', visitor);
-    for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
     await page.goto('/checkout');
     await fillContact(page, { phone: '503 555 0188', email: visitor.session.user?.email ?? '' });
     await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -184,3 +184,14 @@ export const enterAs = async (page: Page, origin: string, { session, order }: Vi
     { session, orders: order ? [order] : [] },
   );
 };
+
+/** Makes the page's browser a guest's with `quantity` of a product without options in the cart, by calls alone. */
+export const enterWithCart = async (
+  page: Page,
+  quantity = 1,
+  origin = process.env.SHOP_URL ?? '',
+): Promise<void> => {
+  const visitor = await newVisitor(origin, 'guest');
+  await fillCart(callAs(origin, visitor.session), { slug: IN_CART.slug, quantity });
+  await enterAs(page, origin, visitor);
+};
