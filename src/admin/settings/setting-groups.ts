@@ -1,5 +1,6 @@
 import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
+import { countryName } from '../ui/market-names.ts';
 
 type FieldKind =
   | ('text' | 'long' | 'code' | 'amount' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
@@ -281,6 +282,14 @@ export const colorGroup = (): SettingGroup => ({
 });
 
 /** The label of a setting, for sentences that name it. */
-export const labelOf = (key: string): string =>
-  [...listSettingGroups(), colorGroup()].flatMap(({ fields }) => fields).find((one) => one.key === key)
-    ?.label ?? key;
+export const labelOf = (key: string): string => findField(key)?.label ?? key;
+
+/** What a value of a setting is called where it is chosen; any other as it is. */
+export const choiceOf = (key: string, value: string): string => {
+  const { kind, choices = [] } = findField(key) ?? {};
+  if (kind === 'country' && value !== '') return countryName(value);
+  return choices.find(([one]) => one === value)?.[1] ?? value;
+};
+
+const findField = (key: string): SettingField | undefined =>
+  [...listSettingGroups(), colorGroup()].flatMap(({ fields }) => fields).find((one) => one.key === key);
