@@ -11,7 +11,7 @@ interface OrderSlipProps {
   zone: string | undefined;
 }
 
-/** What the kitchen pins to its wall: on paper alone, and then nothing else is. */
+/** What whoever prepares it pins to the wall: on paper alone, and then nothing else is. */
 export const OrderSlip = ({ data: { order, notes, to_collect }, zone }: OrderSlipProps) => {
   const price = usePrice();
   return (
