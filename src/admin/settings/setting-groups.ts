@@ -129,6 +129,10 @@ const moneyGroup = (): SettingGroup => ({
       ],
       fallback: 'none',
     }),
+    // The country proposes it, so it stands where that is chosen, and is saved with it.
+    field('switch', 'withdrawal_enable', t`Consumers can withdraw from the contract`, {
+      hint: t`For shops that sell to consumers in the EU: a link at the foot of every page. What is excluded is said of each category.`,
+    }),
   ],
 });
 
@@ -185,10 +189,7 @@ const checkoutGroup = (): SettingGroup => ({
     field('code', 'min_password_length', t`Least length of a password`),
     field('code', 'returns_days', t`Days in which goods may come back`),
     field('switch', 'returns_auto_approve', t`Returns are granted without anybody looking at them`),
-    field('switch', 'withdrawal_enable', t`Consumers can withdraw from the contract`, {
-      hint: t`For shops that sell to consumers in the EU: a link at the foot of every page. What is excluded is said of each category.`,
-    }),
-    field('code', 'withdrawal_days', t`Days in which they can`, {
+    field('code', 'withdrawal_days', t`Days in which consumers can withdraw`, {
       hint: t`14 or more, counted from the day after the delivery.`,
       fallback: '14',
     }),
