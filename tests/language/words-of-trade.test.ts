@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** What a restaurant says of its work. A shop may sell books: words of orders hold for whatever it sells. */
 const KITCHEN: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:kitchens?|meals?|dish(?:es)?|cook(?:s|ed|ing)?|chefs?)\b/i,
+  en: /\b(?:kitchens?|meals?|dish(?:es)?|cook(?:s|ed|ing)?|chefs?|melted)\b/i,
   de: /küche|\bmahlzeit|\bgerichte?\b|zubereit|bereitet [^.]* zu\b|\bkoch(?:t|en)?\b/i,
   ar: /مطبخ|طبخ|وجبت/,
 };
