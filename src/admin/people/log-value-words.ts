@@ -14,8 +14,10 @@ type Words = Readonly<Record<string, string>>;
 const named = <Code extends string>(codes: readonly Code[], nameOf: (code: Code) => string): Words =>
   Object.fromEntries(codes.map((code) => [code, nameOf(code)]));
 
-/** What is kept as a code, by the last key of the way to it: as the forms of the desk name it. */
-export const logValueWords = (): Readonly<Record<string, Words>> => ({
+/** What a thing keeps as a code, by the last key of the way to it: as the forms of the desk name it. */
+export const logValueWords = (entity: string): Readonly<Record<string, Words>> => ({
+  // Of a product it is the status, and no yes or no.
+  ...(entity === 'product' && { is_active: { true: t`Published`, false: t`Not published` } }),
   ...writeWords(),
   ...orderWords(),
   ...contentWords(),
@@ -101,6 +103,8 @@ const contentWords = () => ({
 });
 
 const peopleWords = () => ({
+  // Nothing chosen is no narrowing.
+  branch_ids: { null: t`all branches` },
   language: named(LANGUAGES, languageName),
   permissions: named(PERMISSIONS, permissionName),
   role: named(ROLES, roleName),

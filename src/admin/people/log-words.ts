@@ -47,16 +47,18 @@ export const valueWords = (entity: string, { path, text, number }: LogLine): str
   if (entity === 'setting' && /^\d+\.\d+$/.test(text))
     return typedNumber(Number(text), text.split('.')[1]?.length);
   if (entity === 'order' && path === 'status') return statusName(text);
+  const coded = codeWords(entity, path, text);
+  if (coded !== text) return coded;
   if (INSTANT.test(text)) return writeWhen(text);
   if (text === 'null' || text === '[]' || text === '{}' || text === '') return '–';
   if (text === 'true') return t`yes`;
-  return text === 'false' ? t`no` : codeWords(path, text);
+  return text === 'false' ? t`no` : text;
 };
 
 /** Codes, one or a list of them, in words; a text that somebody typed stays as it is. */
-const codeWords = (path: string, text: string): string => {
+const codeWords = (entity: string, path: string, text: string): string => {
   const key = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? '';
-  const all = logValueWords();
+  const all = logValueWords(entity);
   const words = Object.hasOwn(all, key) ? (all[key] ?? {}) : {};
   const codes = text.split(', ');
   return codes.every((code) => Object.hasOwn(words, code))

@@ -22,6 +22,7 @@ export const AuditScreen = () => (
 const formWords: FormWords = {
   fields: (entity) => {
     if (entity === 'product') return productField;
+    if (entity === 'import') return (field) => (field === 'subject' ? t`What the file holds` : field);
     return entity === 'setting' ? labelOf : (field) => field;
   },
   choice: choiceOf,
