@@ -44,7 +44,9 @@ const orderWords = () => ({
   payment: named(['cash', 'card', 'wallet', 'link', 'later'], paymentName),
   payment_methods: {
     ...named(['razorpay', 'stripe', 'mollie', 'paypal'], gatewayName),
-    ...{ cod: t`Cash on delivery`, wallet: t`Wallet`, test: t`Test payment` },
+    cod: t`Cash on delivery`,
+    wallet: t`Wallet`,
+    test: t`Test payment`,
   },
   to: Object.fromEntries(refundWays().map(({ value, label }) => [value, label])),
   typed: named(['counter', 'phone'], channelName),

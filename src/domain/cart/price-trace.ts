@@ -1,6 +1,5 @@
 import type { Minor } from '../money/money.ts';
 import type { TaxLine } from '../money/taxes.ts';
-import type { NamedTax } from '../orders/order-receipt.ts';
 import type { CartTotals } from './cart-totals.ts';
 
 /** One step of the price with the rule that made it, for `?trace=1` and merchants. */
@@ -10,7 +9,7 @@ export interface PriceStep {
   /** The line or the discount that made it; null for the others. */
   of: number | null;
   /** Of a tax, which its reader's language writes; the rule of the others is all there is. */
-  tax?: NamedTax;
+  tax?: { name: string; rate_percent: number };
   amount: Minor;
   /** Running total after this step. */
   total: Minor;

@@ -43,7 +43,7 @@ export type SellingBranch = Pick<
 
 /**
  * The document of an order as its frozen record has it, without what does not come, was replaced or went back so far; still
- * without a number. Until the order is handed over it is made anew each time, so it says what is due by then.
+ * without a number. Until the order is handed over it is made again each time, so it says what is due by then.
  */
 export const draftDocument = (drafted: Drafted): InvoiceDocument => {
   const { row, items, settings, branch } = drafted;
@@ -104,8 +104,12 @@ const goneOf = ({ row, items, refunds, shorts }: Drafted, total: Minor) => {
     // Of what is missing the cash comes off first.
     uncollected: sumOf(settled) + Math.min(open, cashAtDoorOf(row) - sumOf(settled)),
     refunds: back.map((refund) => ({
-      ...{ id: refund.id, amount: toMajor(refund.amount_minor, decimals), to: refund.target },
-      ...{ status: refund.status, reason: refund.reason, created_at: refund.created_at },
+      id: refund.id,
+      amount: toMajor(refund.amount_minor, decimals),
+      to: refund.target,
+      status: refund.status,
+      reason: refund.reason,
+      created_at: refund.created_at,
       ...(refund.closed_by_hand === 'handed_over' && { by_hand: true }),
     })),
   };
