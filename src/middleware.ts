@@ -4,7 +4,8 @@ import { loadStore } from './api/store-view.ts';
 import { DEFAULT_BRANCH_ID } from './domain/branch/branch.ts';
 import { WHOLE_QUERY, withoutScripts } from './domain/desk/without-scripts.ts';
 import { readSettings } from './domain/shop/settings.ts';
-import { chooseLanguage, splitLanguage } from './domain/text/text.ts';
+import { prefixedLocale } from './domain/text/desk-languages.ts';
+import { splitLanguage } from './domain/text/text.ts';
 import { pageLanguage } from './language/page.ts';
 import { dropPrefix, speak, withLanguage } from './language/render.ts';
 
@@ -44,8 +45,8 @@ const keepFailure = async (locals: App.Locals, render: () => Promise<Response>):
 /** Calls of a page under a prefix are answered in its language; one that the shop lacks leads to its own. */
 const renderInLanguage = async (locals: App.Locals, url: URL, next: Next): Promise<Response> => {
   const { prefix, language } = pageLanguage();
-  const { locales } = readSettings((await locals.api('GET /get-data')).settings);
-  const [own = 'en-US', ...others] = locales;
+  const shop = readSettings((await locals.api('GET /get-data')).settings);
+  const [own = 'en-US'] = shop.locales;
   const show = async (locale: string) => {
     if (!FILE.test(url.pathname) && !FEED.test(url.pathname))
       locals.store = await loadStore(locals.api, locals.branchId, locale);
@@ -55,7 +56,7 @@ const renderInLanguage = async (locals: App.Locals, url: URL, next: Next): Promi
     speak(own);
     return show(own);
   }
-  const locale = others.find((one) => chooseLanguage(one) === language);
+  const locale = prefixedLocale(shop, language, url.pathname);
   if (!locale && url.pathname === '/404') {
     dropPrefix(own);
     return show(own);

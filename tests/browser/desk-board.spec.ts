@@ -83,7 +83,7 @@ test.describe('the board with 300 open orders', () => {
     const { moved } = await serveMany(page);
     await signIn(page, added.link);
     const column = (name: string) => page.getByRole('region', { name, exact: true });
-    for (const name of ['New', 'In the kitchen', 'Ready', 'On the way']) {
+    for (const name of ['New', 'In preparation', 'Ready', 'On the way']) {
       await expect(column(name).locator('.order-card')).toHaveCount(TOTAL / 4);
       await expect(column(name).locator('.board-count')).toHaveText('75');
       // Each column begins in sight and scrolls by itself.

@@ -229,7 +229,7 @@ test.describe('an empty shop', () => {
     const card = page.getByRole('listitem').filter({ hasText: number });
     await expect(card).toContainText('First Book');
     await card.getByRole('button', { name: /^Accept/ }).click();
-    await expect(page.getByRole('region', { name: 'In the kitchen' })).toContainText(number);
+    await expect(page.getByRole('region', { name: 'In preparation' })).toContainText(number);
     const toFirstSale = presses();
     await handOverAndRefund(page, number);
     const toRefund = presses();

@@ -67,7 +67,7 @@ const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
             form={form}
             name="name"
             label={t`Name of the new change set`}
-            placeholder={t`Autumn menu …`}
+            placeholder={t`Autumn range …`}
             isBare
             isOptional
             className="input bulk-value"

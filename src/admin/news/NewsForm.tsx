@@ -49,7 +49,7 @@ export const NewsText = ({ editing: { content, errors }, language }: WordsProps)
       <FieldShell
         id="news-body"
         label={t`Text`}
-        hint={t`An empty line begins a paragraph. Addresses become links; a paragraph such as “See the cakes: https://…” becomes a button.`}
+        hint={t`An empty line begins a paragraph. Addresses become links; a paragraph such as “See what is new: https://…” becomes a button.`}
       >
         <textarea
           {...shared}

@@ -23,7 +23,7 @@ interface PartProps {
   countryCode: string;
 }
 
-/** How it reaches them, where to and when, and what the kitchen should know. */
+/** How it reaches them, where to and when, and what whoever prepares it should know. */
 export const DraftDelivery = (props: PartProps & { orderTypes: readonly OrderType[] }) => {
   const { draft, orderTypes } = props;
   const { order_type: orderType, note } = draft.cart.cartDetails;
@@ -58,7 +58,7 @@ export const DraftDelivery = (props: PartProps & { orderTypes: readonly OrderTyp
       {orderType === 'dine_in' && <Field label={t`Table`} maxLength={20} {...bind('table', draft.table)} />}
       {orderType === 'delivery' && <Destination {...props} />}
       <Times {...props} />
-      <Field label={t`Note for the kitchen`} isLong maxLength={500} {...bind('note', note ?? '')} />
+      <Field label={t`Note for whoever prepares it`} isLong maxLength={500} {...bind('note', note ?? '')} />
       {orderType === 'delivery' && (
         <Field
           label={t`Note for the courier`}

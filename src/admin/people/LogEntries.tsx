@@ -10,8 +10,14 @@ import { pathWords, valueWords } from './log-words.ts';
 /** What the form of a kind of thing calls its fields; a field that it does not have comes back as it is. */
 export type FieldWords = (entity: string) => (field: string) => string;
 
+/** What the forms say: of a thing's fields, and of what can be chosen for a setting; a value without a name comes back as it is. */
+export interface FormWords {
+  fields: FieldWords;
+  choice: (setting: string, value: string) => string;
+}
+
 /** Of the log as a table. */
-export const logColumns = (words: FieldWords): DeskColumn<AuditEntry>[] => [
+export const logColumns = (words: FormWords): DeskColumn<AuditEntry>[] => [
   { id: 'when', heading: t`When`, isFixed: true, width: 'narrow', cell: ({ at }) => writeWhen(at) },
   {
     id: 'who',
@@ -24,11 +30,15 @@ export const logColumns = (words: FieldWords): DeskColumn<AuditEntry>[] => [
   { id: 'after', heading: t`After`, cell: (entry) => <Values lines={linesOf(entry, words).after} /> },
 ];
 
-const linesOf = ({ entity, before, after }: AuditEntry, words: FieldWords) => {
+const linesOf = ({ entity, entity_id, before, after }: AuditEntry, { fields, choice }: FormWords) => {
   const lines = logLines(before, after);
+  const textOf = (line: LogLine) => {
+    const chosen = entity === 'setting' ? choice(entity_id, line.text) : line.text;
+    return chosen === line.text ? valueWords(entity, line) : chosen;
+  };
   const inWords = (line: LogLine) => ({
-    path: line.path === '' ? '' : pathWords(line.path, words(entity)),
-    text: valueWords(entity, line),
+    path: line.path === '' ? '' : pathWords(line.path, fields(entity)),
+    text: textOf(line),
   });
   // The line of an order stands beside it by its name.
   const said = (all: readonly LogLine[]) => all.filter(({ path }) => path !== 'order_item_id').map(inWords);
@@ -54,7 +64,7 @@ export const LogCard = ({ entry, words }: WhatProps) => {
 
 interface WhatProps {
   entry: AuditEntry;
-  words: FieldWords;
+  words: FormWords;
 }
 
 /** What was written about by its name, which leads there; what is gone keeps its number. */
@@ -77,9 +87,9 @@ const What = ({ entry: { entity, entity_id, name }, words }: WhatProps) => {
   );
 };
 
-const nameOf = (entity: string, id: string, words: FieldWords): string => {
+const nameOf = (entity: string, id: string, words: FormWords): string => {
   if (entity === 'demo') return demoKindName(id);
-  return entity === 'setting' ? words(entity)(id) : id;
+  return entity === 'setting' ? words.fields(entity)(id) : id;
 };
 
 /** Kinds of which each entry's thing is there. */

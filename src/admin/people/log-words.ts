@@ -3,10 +3,10 @@ import { t } from '../../language/desk.ts';
 import { decimalPlaces, formatPrice } from '../../stores/shop/settings.ts';
 import { fieldWord } from '../ui/field-words.ts';
 import { typedNumber, writeNumber, writePercent } from '../ui/numbers.ts';
-import { refundWays, statusName } from '../ui/order-words.ts';
-import { subjectWord } from '../ui/subject-word.ts';
+import { statusName } from '../ui/order-words.ts';
 import { writeWhen } from '../ui/when.ts';
 import { logKeyWords } from './log-key-words.ts';
+import { logValueWords } from './log-value-words.ts';
 
 /** Ways of keeping a thing that say nothing to a reader. */
 export const UNSAID: ReadonlySet<string> = new Set(['data', 'prices', 'settings', 'value']);
@@ -47,20 +47,23 @@ export const valueWords = (entity: string, { path, text, number }: LogLine): str
   if (entity === 'setting' && /^\d+\.\d+$/.test(text))
     return typedNumber(Number(text), text.split('.')[1]?.length);
   if (entity === 'order' && path === 'status') return statusName(text);
-  if (entity === 'order' && path === 'to')
-    return refundWays().find(({ value }) => value === text)?.label ?? text;
-  if (entity === 'import' && path === 'subject') return subjectWord(text);
-  if (entity === 'order' && path === 'closed') return closingWord(text);
+  const coded = codeWords(entity, path, text);
+  if (coded !== text) return coded;
   if (INSTANT.test(text)) return writeWhen(text);
   if (text === 'null' || text === '[]' || text === '{}' || text === '') return '–';
   if (text === 'true') return t`yes`;
   return text === 'false' ? t`no` : text;
 };
 
-/** How somebody closed a refund that waited for them. */
-const closingWord = (how: string): string => {
-  if (how === 'handed_over') return t`Handed over`;
-  return how === 'again' ? t`Sent again` : t`Wallet`;
+/** Codes, one or a list of them, in words; a text that somebody typed stays as it is. */
+const codeWords = (entity: string, path: string, text: string): string => {
+  const key = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? '';
+  const all = logValueWords(entity);
+  const words = Object.hasOwn(all, key) ? (all[key] ?? {}) : {};
+  const codes = text.split(', ');
+  return codes.every((code) => Object.hasOwn(words, code))
+    ? codes.map((code) => words[code]).join(', ')
+    : text;
 };
 
 const numberWords = (entity: string, path: string, number: number): string => {

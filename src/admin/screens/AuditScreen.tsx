@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { type FieldWords, LogCard, logColumns } from '../people/LogEntries.tsx';
-import { labelOf } from '../settings/setting-groups.ts';
+import { type FormWords, LogCard, logColumns } from '../people/LogEntries.tsx';
+import { choiceOf, labelOf } from '../settings/setting-groups.ts';
 import type { View } from '../stores/list-view.ts';
 import { audit, auditActors } from '../stores/staff.ts';
 import { actorName } from '../ui/actor-words.ts';
@@ -19,9 +19,13 @@ export const AuditScreen = () => (
 );
 
 /** Products and settings have lists of what their forms say; the rest is named where the log is drawn. */
-const formWords: FieldWords = (entity) => {
-  if (entity === 'product') return productField;
-  return entity === 'setting' ? labelOf : (field) => field;
+const formWords: FormWords = {
+  fields: (entity) => {
+    if (entity === 'product') return productField;
+    if (entity === 'import') return (field) => (field === 'subject' ? t`What the file holds` : field);
+    return entity === 'setting' ? labelOf : (field) => field;
+  },
+  choice: choiceOf,
 };
 
 /** Everybody who stands in the log, by one of whom it can be narrowed. */

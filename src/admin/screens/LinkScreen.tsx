@@ -4,9 +4,12 @@ import { Boundary } from '../../islands/ui/Boundary.tsx';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
+import { readerAddress } from '../stores/reader-language.ts';
 import { openLink, sendLink, sendPasskeyForLink } from '../stores/session.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { LanguageChoice } from '../ui/LanguageChoice.tsx';
+import { Onward } from '../ui/Onward.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 import { FormNewPassword, passwordsDiffer } from '../ui/password-fields.tsx';
 import { TotpKey } from '../ui/TotpKey.tsx';
@@ -40,6 +43,8 @@ const LinkDoor = () => {
     addEventListener('hashchange', again);
     return () => removeEventListener('hashchange', again);
   }, [load]);
+  const address = readerAddress();
+  if (address !== null) return <Onward to={address} />;
   if (state.name === 'loading') return <Skeleton rows={4} />;
   if (state.name === 'open') return <WayIn token={state.token} person={state.person} />;
   if (state.failure.code === null)
@@ -72,6 +77,7 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
   };
   return (
     <>
+      <LanguageChoice />
       <h1>{t`Welcome to the desk`}</h1>
       <p>{t`You sign in as ${person.email}. Choose a passkey of this device, or a password with codes from an app.`}</p>
       <PasskeyButton run={passkey}>{t`Use a passkey`}</PasskeyButton>

@@ -5,6 +5,7 @@ import { openingPath, openingWords } from '../settings/opening-words.ts';
 import { opening, openShop } from '../stores/settings.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 
 /** From an empty shop to its first order: what is there, what is missing, and the press that opens it. */
@@ -22,6 +23,7 @@ const Steps = ({ is_open, stored, steps }: Opening) => {
   const missing = steps.filter(({ is_done, is_needed }) => is_needed && !is_done).length;
   return (
     <div className="stack opening">
+      <LanguageChoice />
       <p>{t`Each of these leads to where it is done. You can leave at any time and go on later: what you saved stays.`}</p>
       <ol className="desk-card opening-steps">
         {steps.map((step) => (

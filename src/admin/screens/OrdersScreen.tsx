@@ -143,7 +143,7 @@ const Found = ({ orders, session, q }: ListProps & { q: string }) => (
 const Columns = ({ orders, session }: ListProps) => {
   const columns: { title: string; statuses: readonly OrderStatus[] }[] = [
     { title: t`New`, statuses: ['placed'] },
-    { title: t`In the kitchen`, statuses: ['accepted', 'preparing'] },
+    { title: t`In preparation`, statuses: ['accepted', 'preparing'] },
     { title: t`Ready`, statuses: ['ready'] },
     { title: t`On the way`, statuses: ['out_for_delivery'] },
   ];

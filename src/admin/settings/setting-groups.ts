@@ -1,5 +1,6 @@
 import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
+import { countryName } from '../ui/market-names.ts';
 
 type FieldKind =
   | ('text' | 'long' | 'code' | 'amount' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
@@ -128,6 +129,10 @@ const moneyGroup = (): SettingGroup => ({
       ],
       fallback: 'none',
     }),
+    // The country proposes it, so it stands where that is chosen, and is saved with it.
+    field('switch', 'withdrawal_enable', t`Consumers can withdraw from the contract`, {
+      hint: t`For shops that sell to consumers in the EU: a link at the foot of every page. What is excluded is said of each category.`,
+    }),
   ],
 });
 
@@ -184,10 +189,7 @@ const checkoutGroup = (): SettingGroup => ({
     field('code', 'min_password_length', t`Least length of a password`),
     field('code', 'returns_days', t`Days in which goods may come back`),
     field('switch', 'returns_auto_approve', t`Returns are granted without anybody looking at them`),
-    field('switch', 'withdrawal_enable', t`Consumers can withdraw from the contract`, {
-      hint: t`For shops that sell to consumers in the EU: a link at the foot of every page. What is excluded is said of each category.`,
-    }),
-    field('code', 'withdrawal_days', t`Days in which they can`, {
+    field('code', 'withdrawal_days', t`Days in which consumers can withdraw`, {
       hint: t`14 or more, counted from the day after the delivery.`,
       fallback: '14',
     }),
@@ -281,6 +283,14 @@ export const colorGroup = (): SettingGroup => ({
 });
 
 /** The label of a setting, for sentences that name it. */
-export const labelOf = (key: string): string =>
-  [...listSettingGroups(), colorGroup()].flatMap(({ fields }) => fields).find((one) => one.key === key)
-    ?.label ?? key;
+export const labelOf = (key: string): string => findField(key)?.label ?? key;
+
+/** What a value of a setting is called where it is chosen; any other as it is. */
+export const choiceOf = (key: string, value: string): string => {
+  const { kind, choices = [] } = findField(key) ?? {};
+  if (kind === 'country' && value !== '') return countryName(value);
+  return choices.find(([one]) => one === value)?.[1] ?? value;
+};
+
+const findField = (key: string): SettingField | undefined =>
+  [...listSettingGroups(), colorGroup()].flatMap(({ fields }) => fields).find((one) => one.key === key);

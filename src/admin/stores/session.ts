@@ -8,6 +8,7 @@ import { underPrefix } from '../../domain/text/locales.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { attempt, type Failure, toFailure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { readerAddress } from './reader-language.ts';
 import { changesOf } from './refusal.ts';
 
 /** `unknown` until the shop has said who it is; `failed` when it could not be. */
@@ -43,10 +44,11 @@ export const shopTimezone = (): string | null => {
   return desk.name === 'in' ? (desk.session.branches[0]?.timezone ?? null) : null;
 };
 
-/** Where this screen stands in the language that they chose for the desk; null: here. */
+/** Where this screen stands in the language that they chose for the desk, or that their browser has; null: here. */
 export const ownAddress = ({ staff: { prefix = null } }: DeskSession): string | null => {
   const here = pageLanguage().prefix;
-  if (prefix === null || prefix === here) return null;
+  if (prefix === null) return readerAddress();
+  if (prefix === here) return null;
   const { pathname, search, hash } = location;
   return underPrefix(prefix, pathname.slice(here.length) || '/') + search + hash;
 };

@@ -7,9 +7,11 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import { leaveDesk } from '../stores/device.ts';
+import { readerAddress } from '../stores/reader-language.ts';
 import { $desk, $permissions, type DeskState, loadSession, ownAddress } from '../stores/session.ts';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
+import { Onward } from './Onward.tsx';
 import { SignIn } from './SignIn.tsx';
 import { listGroups, listSections, type Section } from './sections.ts';
 import { writeWhen } from './when.ts';
@@ -43,9 +45,9 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
         <LoadFailed text={desk.failure.message} onRetry={() => void loadSession()} />
       </main>
     );
-  if (desk.name === 'out') return <SignIn />;
-  const address = ownAddress(desk.session);
+  const address = desk.name === 'in' ? ownAddress(desk.session) : readerAddress();
   if (address !== null) return <Onward to={address} />;
+  if (desk.name === 'out') return <SignIn />;
   return (
     <div className="desk">
       <DeskNav section={section} session={desk.session} />
@@ -103,11 +105,6 @@ const Allowed = ({ section, children }: { section: string; children: () => React
       )}
     </div>
   );
-};
-
-const Onward = ({ to }: { to: string }) => {
-  useEffect(() => location.replace(to), [to]);
-  return <Skeleton rows={3} />;
 };
 
 const DeskNav = ({ section, session }: { section: string; session: DeskSession }) => {

@@ -28,7 +28,7 @@ export const OrderLines = ({ data }: { data: DeskOrder }) => {
 
 const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen: boolean }) => {
   const price = usePrice();
-  const left = unitsToPack(data, item);
+  const left = unitsToPack(item);
   const { substitutes = [] } = item;
   const gone = item.quantity - left - substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
   const missing = Math.min(gone, unitsMissing(data, item));

@@ -84,7 +84,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <Customer data={data} />
       <div className="link-row">
         <Button onClick={() => window.print()}>
-          <DeskIcon name="print" /> {t`Kitchen slip`}
+          <DeskIcon name="print" /> {t`Order slip`}
         </Button>
         {order.can_reorder && permissions.has('orders.change') && (
           <a

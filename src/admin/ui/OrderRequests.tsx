@@ -20,7 +20,7 @@ export const kindName = ({ kind, problem }: OrderRequest): string => {
   return {
     missing: t`Problem: something is missing`,
     wrong: t`Problem: the wrong thing came`,
-    cold: t`Problem: it was cold or melted`,
+    cold: t`Problem: it came damaged or spoiled`,
     quality: t`Problem: it is not good`,
   }[problem];
 };

@@ -11,8 +11,8 @@ interface OrderSlipProps {
   zone: string | undefined;
 }
 
-/** What the kitchen pins to its wall: on paper alone, and then nothing else is. */
-export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zone }: OrderSlipProps) => {
+/** What whoever prepares it pins to the wall: on paper alone, and then nothing else is. */
+export const OrderSlip = ({ data: { order, notes, to_collect }, zone }: OrderSlipProps) => {
   const price = usePrice();
   return (
     <section className="desk-slip" aria-hidden="true">
@@ -32,7 +32,7 @@ export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zon
       <p>{order.contact.name}</p>
       <ul>
         {order.items
-          .map((item) => ({ ...item, left: unitsToPack({ open_shorts }, item) }))
+          .map((item) => ({ ...item, left: unitsToPack(item) }))
           .filter(({ left, substitutes = [] }) => left > 0 || substitutes.length > 0)
           .map(({ left, substitutes = [], ...item }) => (
             <li key={item.order_item_id}>

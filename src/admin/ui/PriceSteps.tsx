@@ -41,15 +41,9 @@ export const PriceSteps = ({ price: answer }: { price: SteppedPrice }) => {
   );
 };
 
-/** The rate as the reader's language writes it. */
-const taxWords = (rule: string): string => {
-  const [, name, rate] = /^(.+) (\d+(?:\.\d+)?)%$/.exec(rule) ?? [];
-  return name === undefined ? rule : writeTax({ name, rate_percent: Number(rate) });
-};
-
 /** A step with the thing that made it. */
 const stepWords = (
-  { step, rule, of }: SteppedPrice['steps'][number],
+  { step, rule, of, tax }: SteppedPrice['steps'][number],
   { lines, discounts }: SteppedPrice,
 ): string => {
   const line = lines.find(({ id }) => id === of);
@@ -64,7 +58,7 @@ const stepWords = (
     case 'slot_charge':
       return t`The chosen time`;
     case 'tax':
-      return taxWords(rule);
+      return tax ? writeTax(tax) : rule;
     case 'packaging':
       return t`Packaging`;
     case 'tip':

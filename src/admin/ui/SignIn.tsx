@@ -5,6 +5,7 @@ import { signIn, signInByPasskey } from '../stores/session.ts';
 import { Button } from './Button.tsx';
 import { useDeskForm } from './desk-form.tsx';
 import { FormPassword, FormText, FormTotp, SendButton, SendForm } from './form-fields.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** The way in: by password with a one-time code, or by passkey. The address stays, so the screen is there after it. */
@@ -44,6 +45,7 @@ export const SignIn = () => {
       <p className="muted small">
         {t`Locked out? The owner can make you a new link under People, or with the command "staff link".`}
       </p>
+      <LanguageChoice />
     </main>
   );
 };

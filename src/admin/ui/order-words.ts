@@ -15,20 +15,13 @@ export const placeName = ({ order_type, table }: { order_type: OrderType; table?
   order_type === 'dine_in' && table ? t`Table ${table}` : orderTypeName(order_type);
 
 /** Units of a line that are packed as they were ordered: less what was refunded, is missing or is replaced. */
-export const unitsToPack = (
-  { open_shorts }: Pick<DeskOrder, 'open_shorts'>,
-  {
-    order_item_id,
-    quantity,
-    refunded_quantity,
-    substitutes = [],
-  }: Pick<OrderItem, 'order_item_id' | 'quantity' | 'refunded_quantity' | 'substitutes'>,
-): number =>
-  [
-    ...substitutes,
-    // One with an amount is a substitute.
-    ...open_shorts.filter((one) => one.order_item_id === order_item_id && one.amount === null),
-  ].reduce((left, gone) => left - gone.quantity, quantity - refunded_quantity);
+export const unitsToPack = ({
+  quantity,
+  refunded_quantity,
+  missing_quantity = 0,
+  substitutes = [],
+}: Pick<OrderItem, 'quantity' | 'refunded_quantity' | 'missing_quantity' | 'substitutes'>): number =>
+  substitutes.reduce((left, gone) => left - gone.quantity, quantity - refunded_quantity - missing_quantity);
 
 /** What a press does, by the status it leads to. */
 export const moveName = (to: OrderStatus, type: OrderType): string => {

@@ -32,7 +32,7 @@ const CANDIDATES = 40;
 const REASONS: Readonly<Record<ReasonCode, Text>> = {
   reaches_free_delivery: say`Gets you free delivery`,
   bought_together: say`Often bought together`,
-  completes_meal: say`Completes your meal`,
+  completes_meal: say`Goes well with it`,
   from_your_orders: say`From your earlier orders`,
   popular_here: say`Popular here`,
 };

@@ -27,7 +27,7 @@ export const listBranches = async (
     const branch = serializeBranch(row, rules, openState(row, rules, shop.now()), {
       decimals: market.decimals,
       methods: offeredMethods(shop, rules, market.settings),
-      leastOfAreas: leastOf.get(own.id) ?? null,
+      areas: leastOf.get(own.id),
     });
     if (lat === undefined || lng === undefined) return branch;
     return { ...branch, distance_km: Math.round(distanceKm(row, { lat, lng }) * 10) / 10 };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Minor } from '../../domain/money/money.ts';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
 import { findValue, lockRow, putRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
@@ -23,17 +24,33 @@ export const listActiveBranches = compiledRows((db) =>
   db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
 );
 
-/** The least that a listed delivery area is charged, by branch; areas that take the bands' charges are left out. */
-export const leastAreaCharges = async (read: Reader): Promise<ReadonlyMap<number, number>> => {
+/** The least that listed delivery areas are charged of their own, by branch; one without such areas is left out. */
+export const leastAreaCharges = async (read: Reader): Promise<ReadonlyMap<number, AreaCharges>> => {
   const { rows } = await selectLeastAreaCharges(read);
-  return new Map(rows.map(({ branch_id, least }) => [branch_id, Number(least)]));
+  return new Map(
+    rows.flatMap(({ branch_id, least, listed, own }) =>
+      least === null
+        ? []
+        : [[branch_id, { least: Number(least), isOfEach: Number(own) === Number(listed) }] as const],
+    ),
+  );
 };
+
+/** The least of a branch's own charges for listed postcodes, and whether each of them has one. */
+export interface AreaCharges {
+  least: Minor;
+  isOfEach: boolean;
+}
 
 const selectLeastAreaCharges = compiled((db) =>
   db
     .selectFrom('delivery_areas')
-    .select(['branch_id', ({ fn }) => fn.min('charge_minor').as('least')])
-    .where('charge_minor', 'is not', null)
+    .select(({ fn }) => [
+      'branch_id',
+      fn.min('charge_minor').as('least'),
+      fn.countAll().as('listed'),
+      fn.count('charge_minor').as('own'),
+    ])
     .groupBy('branch_id'),
 );
 

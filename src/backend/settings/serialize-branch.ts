@@ -2,7 +2,7 @@ import type { Branch } from '../../api/contract/branch.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { type Minor, toMajor } from '../../domain/money/money.ts';
-import type { BranchRow } from './repository.ts';
+import type { AreaCharges, BranchRow } from './repository.ts';
 
 /** Whether the branch is open at an instant, and the next change of that. */
 export interface OpenState {
@@ -16,6 +16,12 @@ export interface OpenState {
 /** Nothing is charged where there are no bands. */
 const lowestBand = (bands: BranchRules['delivery']['bands']): Minor =>
   bands.length === 0 ? 0 : Math.min(...bands.map(({ charge }) => charge));
+
+/** The bands charge nobody where each listed postcode has its own charge, and nothing else is reached. */
+const leastCharge = ({ bands, mode }: BranchRules['delivery'], areas: AreaCharges | undefined): Minor => {
+  if (!areas) return lowestBand(bands);
+  return mode === 'pincode' && areas.isOfEach ? areas.least : Math.min(lowestBand(bands), areas.least);
+};
 
 type Money = (amount: Minor) => number;
 
@@ -48,8 +54,8 @@ export const serializeBranch = (
   {
     decimals,
     methods,
-    leastOfAreas,
-  }: { decimals: number; methods: readonly PaymentMethod[]; leastOfAreas: Minor | null },
+    areas,
+  }: { decimals: number; methods: readonly PaymentMethod[]; areas: AreaCharges | undefined },
 ): Branch => {
   const money = (amount: number) => toMajor(amount, decimals);
   const { delivery, pickup, slots } = rules;
@@ -81,7 +87,7 @@ export const serializeBranch = (
       mode: delivery.mode,
       min_order_amount: money(delivery.minOrder),
       bands: serializeBands(delivery.bands, money),
-      charge_from: money(Math.min(lowestBand(delivery.bands), leastOfAreas ?? Infinity)),
+      charge_from: money(leastCharge(delivery, areas)),
       free_above: delivery.freeAbove === null ? null : money(delivery.freeAbove),
       eta_min_minutes: delivery.etaMinMinutes,
       eta_max_minutes: delivery.etaMaxMinutes,

@@ -1,6 +1,7 @@
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { PERMISSIONS } from '../../api/contract/roles.ts';
 import { may, worksFor } from '../../domain/desk/roles.ts';
+import { deskLocales } from '../../domain/text/desk-languages.ts';
 import { languageOf, prefixOf } from '../../domain/text/locales.ts';
 import { GATEWAYS } from '../gateways/table.ts';
 import { outageOf } from '../settings/outages.ts';
@@ -13,7 +14,8 @@ export const readDeskSession = async (shop: Shop, staff: Staff): Promise<DeskSes
   const { branches, settings } = await readStore(shop.db, shop.db.read);
   const { staffId, email, name, role, branchIds } = staff;
   const own = await findStaffById(shop.db.read, staffId);
-  const language = settings.locales.map(languageOf).find((one) => one === own?.language);
+  const locales = deskLocales(settings);
+  const language = locales.map(languageOf).find((one) => one === own?.language);
   return {
     staff: {
       id: staffId,
@@ -21,7 +23,7 @@ export const readDeskSession = async (shop: Shop, staff: Staff): Promise<DeskSes
       name,
       role,
       branch_ids: branchIds ? [...branchIds] : null,
-      prefix: language === undefined ? null : prefixOf(settings.locales, language),
+      prefix: language === undefined ? null : prefixOf(locales, language),
       timezone: own?.timezone ?? null,
     },
     permissions: PERMISSIONS.filter((permission) => may(staff, permission)),

@@ -9,6 +9,7 @@ import type {
   TotpSetup,
 } from '../../api/contract/admin/own-access.ts';
 import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
+import { deskLocales } from '../../domain/text/desk-languages.ts';
 import { languageOf } from '../../domain/text/locales.ts';
 import { say } from '../../domain/text/text.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';
@@ -37,7 +38,7 @@ export const openAccess = async (shop: Shop, staff: Staff): Promise<OwnAccess> =
     name: row.name,
     language: row.language,
     timezone: row.timezone,
-    locales: [...settings.locales],
+    locales: [...deskLocales(settings)],
     has_password: row.password_hash !== null,
     recovery_codes: await countCodes(shop.db.read, row.id),
   };
@@ -46,7 +47,7 @@ export const openAccess = async (shop: Shop, staff: Staff): Promise<OwnAccess> =
 /** Saves one's own name, and in which language and by which clock the desk is shown to one; null follows the address and the device. */
 export const saveOwn = async (shop: Shop, staff: Staff, sent: z.output<typeof SaveOwnRequest>) => {
   const { settings } = await readStore(shop.db, shop.db.read);
-  if (sent.language !== null && !settings.locales.some((locale) => languageOf(locale) === sent.language))
+  if (sent.language !== null && !deskLocales(settings).some((locale) => languageOf(locale) === sent.language))
     throw fieldError('language', say`The shop does not have this language.`);
   await inTransaction(shop.db, async (trx) => {
     const row = await getRow(shop, staff, trx);

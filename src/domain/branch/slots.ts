@@ -118,7 +118,7 @@ const chargeOf = ({ orderType, rules, schedule }: SlotRequest, startsAt: Date): 
 const remainingIn = ({ rules, booked }: SlotRequest, id: string): number | null =>
   rules.capacityPerSlot === null ? null : Math.max(0, rules.capacityPerSlot - (booked[id] ?? 0));
 
-/** "As soon as possible" has no capacity of its own: the kitchen takes what comes while it is open. */
+/** "As soon as possible" has no capacity of its own: the branch takes what comes while it is open. */
 const asapSlot = ({ rules, now }: SlotRequest): Slot => {
   const startsAt = new Date(now.getTime() + rules.leadMinutes * MINUTE_MS);
   const endsAt = new Date(startsAt.getTime() + rules.intervalMinutes * MINUTE_MS);

@@ -1,4 +1,5 @@
 import type { Minor } from '../money/money.ts';
+import type { TaxLine } from '../money/taxes.ts';
 import type { CartTotals } from './cart-totals.ts';
 
 /** One step of the price with the rule that made it, for `?trace=1` and merchants. */
@@ -7,6 +8,8 @@ export interface PriceStep {
   rule: string;
   /** The line or the discount that made it; null for the others. */
   of: number | null;
+  /** Of a tax, which its reader's language writes; the rule of the others is all there is. */
+  tax?: { name: string; rate_percent: number };
   amount: Minor;
   /** Running total after this step. */
   total: Minor;
@@ -27,9 +30,7 @@ export const tracePrice = (totals: CartTotals, isTaxInclusive: boolean): PriceSt
     ),
     entry('slot_charge', 'The chosen time', totals.slotCharge),
     ...discountEntries(totals, ['shipping']),
-    ...(isTaxInclusive
-      ? []
-      : totals.taxLines.map((t) => entry('tax', `${t.name} ${t.rate / 100}%`, t.amount))),
+    ...(isTaxInclusive ? [] : totals.taxLines.map(taxEntry)),
     entry('packaging', 'Packaging', totals.packaging),
     entry('tip', 'Tip', totals.tip),
   ];
@@ -48,6 +49,11 @@ const entry = (step: string, rule: string, amount: Minor, of: number | null = nu
   of,
   amount,
 });
+
+const taxEntry = ({ name, rate, amount }: TaxLine) => {
+  const tax = { name, rate_percent: rate / 100 };
+  return { ...entry('tax', `${name} ${tax.rate_percent}%`, amount), tax };
+};
 
 const discountEntries = (totals: CartTotals, targets: readonly string[]) =>
   totals.applied

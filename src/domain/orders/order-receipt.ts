@@ -117,6 +117,10 @@ const CASH_BACK = say`Refunded in cash`;
 const BY_HAND = say`Refunded in person`;
 const PENDING = say`To be refunded`;
 
+/** A label in English, so that it is said in the language of the sentence that holds it. */
+const asText = (label: string | Text): Text =>
+  typeof label === 'string' ? { template: label, values: [] } : label;
+
 /** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
 export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
   const { wallet_amount, gift_card, amount_due, payment_method } = order;
@@ -126,7 +130,7 @@ export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
   const lines: [Text, number][] = [
     [say`Paid by gift card ••••${gift_card?.last_digits ?? ''}`, gift_card?.amount ?? 0],
     [say`Paid from the wallet`, wallet_amount],
-    isRestPaid(order) ? [say`Paid: ${payment_method.label}`, paid] : [say`Amount due`, amount_due],
+    isRestPaid(order) ? [say`Paid: ${asText(payment_method.label)}`, paid] : [say`Amount due`, amount_due],
     [say`Missing or replaced`, uncollected],
     ...order.refunds
       .filter((refund) => !isOfStrayPayment(refund) && !refund.uncollected)

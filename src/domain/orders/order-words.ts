@@ -91,8 +91,9 @@ export const paymentWords = (order: Paid, price: WritePrice): Text[] => {
 const refundedWords = (order: Paid, price: WritePrice): Text[] => {
   const { payment_status: state } = order;
   if (state !== 'refunded' && state !== 'partially_refunded') return [];
-  const { back, toCome } = refundedSums(order);
-  const total = price(order.total);
+  const { back, toCome, uncollected } = refundedSums(order);
+  // Cash that was not taken was never paid.
+  const total = price(Number((order.total - uncollected).toFixed(3)));
   const isWhole = state === 'refunded';
   return [
     ...(back > 0 ? [isWhole ? say`${price(back)} refunded` : say`${price(back)} of ${total} refunded`] : []),

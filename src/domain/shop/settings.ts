@@ -22,6 +22,8 @@ export interface ShopSettings {
   isStoreOpen: boolean;
   /** It is still being set up: no shopper has ever seen it open. */
   isNeverOpened: boolean;
+  /** It has not opened, and nobody has chosen its language: at the desk each reader has their own. */
+  isLanguageOpen: boolean;
   money: MoneyFormat;
   /** Languages of the shop's pages as locales, its own first; each other one has its own address prefix. */
   locales: string[];
@@ -113,7 +115,8 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   storeName: text(stored.storeName) ?? 'Store',
   logo: text(stored.logo),
   isStoreOpen: stored.globalStoreEnable === 'true',
-  isNeverOpened: stored.never_opened === 'true' && stored.globalStoreEnable !== 'true',
+  isNeverOpened: isNeverOpened(stored),
+  isLanguageOpen: isNeverOpened(stored) && !stored.locale,
   money: readMoneyFormat(stored),
   locales: readLocales(readMoneyFormat(stored).locale, stored.locales),
   currencies: readCurrencies(stored),
@@ -128,6 +131,9 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   plugins: findPlugins(stored),
   ...readRules(stored),
 });
+
+const isNeverOpened = (stored: Stored): boolean =>
+  stored.never_opened === 'true' && stored.globalStoreEnable !== 'true';
 
 /** The strings 'true' and 'false' are booleans; anything else counts as the fallback. */
 export const readBoolean = (value: string | undefined, fallback = false): boolean =>

@@ -30,7 +30,7 @@ export const LineSaid = ({ item }: { item: CartItem }) => (
   </>
 );
 
-/** A note for the kitchen or the picker, and what to do when the product is not there after all. */
+/** A note for whoever prepares it, and what to do when the product is not there after all. */
 export const LineExtras = ({ item }: { item: CartItem }) => {
   const [isSaving, setSaving] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

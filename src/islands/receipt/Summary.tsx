@@ -123,7 +123,7 @@ export const Summary = ({ sums }: { sums: Sums }) => {
         {settledRows(sums).map((row) => rowOf(row))}
       </dl>
       {sums.tax_inclusive && sums.tax_amount > 0 && (
-        <p className="summary-note">{t`Includes ${price(sums.tax_amount)} tax.`}</p>
+        <p className="summary-note">{t`The total includes ${price(sums.tax_amount)} tax.`}</p>
       )}
       {sums.total_discount > 0 && sums.rest !== 'never' && (
         <p className="summary-note saving">{t`You save ${price(sums.total_discount)} on this order.`}</p>

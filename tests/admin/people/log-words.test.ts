@@ -44,6 +44,15 @@ test('a status, a moment and where money goes are said as the desk says them', (
   expect(say('eta.to', '2026-11-24T17:04:00.000Z')).toMatch(/^Nov 2\d, 2026, /);
 });
 
+test('what means more than yes, no or nothing is said so', () => {
+  const say = (entity: string, path: string, text: string) => valueWords(entity, { path, text });
+  expect(say('product', 'is_active', 'true')).toBe('Published');
+  expect(say('promotion', 'is_active', 'true')).toBe('yes');
+  expect(say('staff', 'branch_ids', 'null')).toBe('all branches');
+  expect(say('promotion', 'order_types', 'delivery, dine_in')).toBe('Delivery, At the table');
+  expect(say('page', 'title', 'sent')).toBe('sent');
+});
+
 describe('numbers of the log', () => {
   const write = (entity: string, path: string, number: number) =>
     valueWords(entity, { path, text: String(number), number });

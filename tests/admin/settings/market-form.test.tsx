@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { marketStart } from '../../../src/domain/shop/market-start.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
 
 Element.prototype.scrollIntoView = () => {};
@@ -64,6 +65,9 @@ test('a new shop chooses its country by name, and what follows is proposed, show
   expect(sent.changes).toContainEqual({ key: 'country_code', value: 'DE', before: '' });
   expect(sent.changes).toContainEqual({ key: 'currencyCode', value: 'EUR', before: '' });
   expect(sent.changes).toContainEqual({ key: 'tax_inclusive', value: 'false', before: '' });
+  // All that the country proposes is in the form that is saved with it.
+  for (const [key, value] of Object.entries(marketStart('DE')))
+    if (key !== 'tax_inclusive') expect(sent.changes).toContainEqual({ key, value, before: '' });
 });
 
 test('a shop that has prices keeps what they mean', async () => {

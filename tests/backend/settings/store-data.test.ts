@@ -56,6 +56,18 @@ describeRules('get-data', (shop) => {
     await charge(190);
     expect(await least()).toBe(1.9);
     await charge(450);
+    expect(await least()).toBe(3);
+    // The bands charge nobody where each listed postcode has a charge of its own.
+    const own = (charge_minor: number | null) =>
+      shop()
+        .db.write.updateTable('delivery_areas')
+        .set({ charge_minor })
+        .where('branch_id', '=', downtown)
+        .where('pincode', '<>', '60602')
+        .execute();
+    await own(490);
+    expect(await least()).toBe(4.5);
+    await own(null);
   });
 
   test('answers branches with their hours at the shop’s clock', async () => {

@@ -60,6 +60,13 @@ describe('priceCart on the worked example of the contract', () => {
       ['tax', 128, 2993],
     ]);
   });
+
+  test('says the rate of a tax as a number beside its rule', () => {
+    const steps = cart.trace.filter(({ tax }) => tax);
+    expect(steps.map(({ step, tax }) => [step, tax])).toEqual([
+      ['tax', { name: 'Sales tax', rate_percent: 5 }],
+    ]);
+  });
 });
 
 describe('priceCart with a charge of the chosen time', () => {

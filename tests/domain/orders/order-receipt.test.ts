@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Refund } from '../../../src/api/contract/order.ts';
 import { receiptOf, receiptSums, settlementOf } from '../../../src/domain/orders/order-receipt.ts';
-import { inEnglish } from '../../../src/domain/text/text.ts';
+import { inEnglish, inLanguage } from '../../../src/domain/text/text.ts';
 
 const ORDER = {
   status: 'delivered',
@@ -65,6 +65,12 @@ describe('how it was paid', () => {
     expect(settled({ status: 'placed', payment_status: 'due_on_delivery', wallet_amount: 0 })).toEqual([
       ['Amount due', 16],
     ]);
+  });
+
+  test('says the way in the language of the sentence', () => {
+    const [, paid] = settlementOf({ ...ORDER, refunds: [] });
+    const german = { 'Paid: {0}': 'Bezahlt: {0}', 'Cash on delivery': 'Barzahlung bei Lieferung' };
+    expect(inLanguage(paid?.[0] ?? '', german)).toBe('Bezahlt: Barzahlung bei Lieferung');
   });
 
   test('names the gift card by its last digits, before the wallet', () => {

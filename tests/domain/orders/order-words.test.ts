@@ -96,6 +96,14 @@ describe('the words of an order', () => {
       { status: 'delivered', amount_due: 20, refunded_amount: 5, refunds: [uncollected] },
       ['Cash on delivery, $15 paid'],
     ],
+    [
+      'partially_refunded',
+      {
+        ...{ status: 'delivered', amount_due: 20, refunded_amount: 7 },
+        refunds: [uncollected, { ...refund('source', 'done'), amount: 2 }],
+      },
+      ['Cash on delivery, $15 paid', '$2 of $15 refunded'],
+    ],
     ['due_on_delivery', { ...cashAndWallet, to_collect: 9 }, ['Wallet, $5 paid', 'Cash on delivery, $9 due']],
     ['paid', byWallet, ['Wallet, $20 paid']],
     ['paid', byCard, ['Gift card ••••K7QM, $20']],

@@ -46,8 +46,6 @@ export const DeskOrders = paginated(DeskOrderSummary).meta({ id: 'DeskOrders' })
 export type DeskOrders = z.infer<typeof DeskOrders>;
 
 const Note = z.object({ id: Id, author: z.string(), text: z.string(), at: Instant });
-/** Units that could not be picked while cash is still to be paid: they go back when the order is handed over. */
-const OpenShort = z.object({ order_item_id: Id, quantity: z.int(), amount: Money.nullable() });
 const ByHand = z.object({
   id: Id,
   amount: Money,
@@ -60,7 +58,6 @@ export const DeskOrder = shape('DeskOrder', {
   /** Who at the desk typed it, and how it reached them; null: its shopper placed it. */
   typed: z.object({ by: z.string(), channel: z.enum(ORDER_CHANNELS) }).nullable(),
   notes: z.array(Note),
-  open_shorts: z.array(OpenShort),
   /** Cash that is still to be taken at the door or the counter, less what is missing. */
   to_collect: Money,
   /** Money that somebody has to hand over: cash, or what the gateway could not send. */

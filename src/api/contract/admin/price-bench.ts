@@ -27,11 +27,12 @@ export const BenchRequest = shape('PriceBench', {
 });
 export type BenchRequest = z.infer<typeof BenchRequest>;
 
-/** `of` is the line or the discount that made the step. */
+/** `of` is the line or the discount that made the step; of a tax its rate stands beside it, in percent. */
 const BenchStep = z.object({
   step: z.string(),
   rule: z.string(),
   of: z.int().nullable(),
+  tax: z.object({ name: z.string(), rate_percent: z.number() }).optional(),
   amount: Money,
   total: Money,
 });

@@ -24,7 +24,6 @@ import { refundable } from '../../orders/paying/refunds.ts';
 import { dayAfter } from '../../orders/reading/list-repository.ts';
 import { readOrder, readOrders } from '../../orders/reading/orders.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../../orders/record/repository.ts';
-import { listShorts } from '../../orders/record/shorts.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { readStore, type Store } from '../../settings/store-cache.ts';
 import { actorOf, noteAudit, toAuditEntry } from '../../shop/audit.ts';
@@ -123,10 +122,9 @@ export const getDeskOrder = async (
 ): Promise<DeskOrder> => {
   const { read } = shop.db;
   const row = await findDeskOrder(shop, staff, id);
-  const [order, notes, shorts, audit, left, stored, byHand] = await Promise.all([
+  const [order, notes, audit, left, stored, byHand] = await Promise.all([
     readOrder(shop, read, row, phrases),
     listNotes(read, row.id),
-    listShorts(read, [row.id]),
     listRows(read, 'audit', { entity: 'order', entity_id: row.id }, { order: ['id'] }),
     refundable(read as Trx, row),
     loadSettings(read),
@@ -138,11 +136,6 @@ export const getDeskOrder = async (
     next: nextOf(order),
     typed: await readTyped(read, row),
     notes,
-    open_shorts: shorts.map(({ order_item_id, quantity, amount_minor }) => ({
-      order_item_id,
-      quantity,
-      amount: amount_minor === null ? null : major(amount_minor),
-    })),
     to_collect: toCollect(order),
     courier_link: courierLink(shop, row),
     by_hand: byHand.map((one) => toByHand(one, order.decimal_places)),

@@ -1,0 +1,113 @@
+import { PERMISSIONS, ROLES } from '../../api/contract/roles.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
+import { LANGUAGES } from '../../domain/text/text.ts';
+import { t } from '../../language/desk.ts';
+import { channelName, paymentName } from '../ui/draft-words.ts';
+import { languageName } from '../ui/language-name.ts';
+import { orderTypeName, refundWays } from '../ui/order-words.ts';
+import { permissionName } from '../ui/permission-words.ts';
+import { roleName } from '../ui/role-words.ts';
+import { subjectWord } from '../ui/subject-word.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const named = <Code extends string>(codes: readonly Code[], nameOf: (code: Code) => string): Words =>
+  Object.fromEntries(codes.map((code) => [code, nameOf(code)]));
+
+/** What a thing keeps as a code, by the last key of the way to it: as the forms of the desk name it. */
+export const logValueWords = (entity: string): Readonly<Record<string, Words>> => ({
+  // Of a product it is the status, and no yes or no.
+  ...(entity === 'product' && { is_active: { true: t`Published`, false: t`Not published` } }),
+  ...writeWords(),
+  ...orderWords(),
+  ...contentWords(),
+  ...peopleWords(),
+});
+
+/** Of what was done, where the log says no more than that. */
+const writeWords = () => ({
+  action: { created: t`Created`, removed: t`Deleted` },
+  export: { made: t`Created` },
+  link: { mailed: t`Sent by mail`, made: t`Created`, 'taken back': t`taken back` },
+  note: { written: t`Written` },
+  one_time_codes: { changed: t`Changed` },
+  password: { changed: t`Changed` },
+  recovery_code: { used: t`Used` },
+  recovery_codes: { made: t`Created` },
+  secret: { renewed: t`Renewed` },
+  test: { sent: t`Sent` },
+});
+
+const orderWords = () => ({
+  closed: { handed_over: t`Handed over`, again: t`Sent again`, wallet: t`Wallet` },
+  order_types: named(['delivery', 'pickup', 'dine_in'] as const, orderTypeName),
+  payment: named(['cash', 'card', 'wallet', 'link', 'later'], paymentName),
+  payment_methods: {
+    ...named(['razorpay', 'stripe', 'mollie', 'paypal'], gatewayName),
+    cod: t`Cash on delivery`,
+    wallet: t`Wallet`,
+    test: t`Test payment`,
+  },
+  to: Object.fromEntries(refundWays().map(({ value, label }) => [value, label])),
+  typed: named(['counter', 'phone'], channelName),
+});
+
+const contentWords = () => ({
+  format: { csv: t`CSV file`, json: t`JSON file`, xlsx: t`Excel file`, xml: t`XML file` },
+  kind: {
+    wallet_credit: t`Credit for the wallet`,
+    percentage: t`Percent off an order`,
+    fixed: t`An amount off an order`,
+    free_delivery: t`Free delivery once`,
+    free_item: t`A free product`,
+    points: t`Points`,
+    none: t`Nothing`,
+  },
+  mode: {
+    pincode: t`to listed postcodes`,
+    radius: t`within a distance`,
+    polygon: t`within an area with corners`,
+  },
+  orders: { any: t`Everybody`, some: t`Who has ordered`, none: t`Who has never ordered` },
+  position: { top: t`At the top`, content: t`In the middle`, bottom: t`At the bottom` },
+  show_in: {
+    footer: t`the foot of every page`,
+    header: t`the head of every page`,
+    none: t`nowhere`,
+  },
+  state: {
+    draft: t`Draft`,
+    scheduled: t`scheduled`,
+    sending: t`Being sent`,
+    sent: t`Sent`,
+    stopped: t`Stopped`,
+    published: t`published`,
+    undone: t`taken back`,
+    failed: t`not published`,
+  },
+  status: { pending: t`Waiting`, published: t`Shown`, rejected: t`Refused` },
+  subject: named(
+    ['products', 'customers', 'orders', 'pages', 'redirects', 'gift_cards'] as const,
+    subjectWord,
+  ),
+  type: {
+    percentage: t`Percentage off`,
+    fixed: t`Amount off`,
+    free_delivery: t`Free delivery`,
+    buy_x_get_y: t`Buy some, get some free`,
+    free_item: t`A product free`,
+  },
+  withdrawal_exclusion: {
+    perishable: t`Excluded: spoils quickly`,
+    sealed: t`Excluded: sealed for health or hygiene`,
+    made_to_order: t`Excluded: made to order`,
+  },
+});
+
+const peopleWords = () => ({
+  // Nothing chosen is no narrowing.
+  branch_ids: { null: t`all branches` },
+  language: named(LANGUAGES, languageName),
+  permissions: named(PERMISSIONS, permissionName),
+  role: named(ROLES, roleName),
+});

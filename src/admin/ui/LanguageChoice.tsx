@@ -1,0 +1,28 @@
+import { DESK_LANGUAGES } from '../../domain/text/desk-languages.ts';
+import { pageLanguage, t } from '../../language/desk.ts';
+import { addressIn, isLanguageOpen } from '../stores/reader-language.ts';
+
+/** By its own name: whoever needs it reads that. */
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+/** The languages of the desk, until the shop has one of its own. */
+export const LanguageChoice = () => {
+  if (!isLanguageOpen()) return null;
+  const { language: here } = pageLanguage();
+  return (
+    <nav className="cluster small" aria-label={t`Language`}>
+      {DESK_LANGUAGES.map((language) => (
+        <a
+          key={language}
+          className="link"
+          lang={language}
+          href={addressIn(language)}
+          aria-current={language === here ? 'true' : undefined}
+        >
+          {nameOf(language)}
+        </a>
+      ))}
+    </nav>
+  );
+};

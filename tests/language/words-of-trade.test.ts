@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What a restaurant says of its work. A shop may sell books: words of orders hold for whatever it sells. */
+const KITCHEN: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:kitchens?|meals?|dish(?:es)?|cook(?:s|ed|ing)?|chefs?|melted)\b/i,
+  de: /küche|\bmahlzeit|\bgerichte?\b|zubereit|bereitet [^.]* zu\b|\bkoch(?:t|en)?\b/i,
+  ar: /مطبخ|طبخ|وجبت/,
+};
+
+const PHRASES = globSync('src/language/phrases/*/*.json').flatMap((path) =>
+  Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>).flatMap(
+    ([english, text]): [language: string, text: string][] => [
+      ['en', english],
+      [/phrases.(\w+)/.exec(path)?.[1] ?? '', text],
+    ],
+  ),
+);
+const HELP = globSync('src/admin/help/*/orders.md').map((path): [language: string, text: string] => [
+  /help.(\w+)/.exec(path)?.[1] ?? '',
+  readFileSync(path, 'utf8'),
+]);
+
+test('no text takes a shop for a restaurant', () => {
+  expect(PHRASES.length).toBeGreaterThan(5000);
+  const kitchen = [...PHRASES, ...HELP].filter(([language, text]) => KITCHEN[language]?.test(text));
+  expect(kitchen).toEqual([]);
+});
