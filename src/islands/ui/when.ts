@@ -1,3 +1,5 @@
+import { behindTimes } from '../../domain/time/behind-times.ts';
+
 const HOUR_MS = 3_600_000;
 
 const dateIn = (at: Date, timeZone?: string): string =>
@@ -12,16 +14,13 @@ export const dayText = (at: Date, locale: string, timeZone?: string): string => 
   return new Intl.DateTimeFormat(locale, options).format(at);
 };
 
-/**
- * "9:00–10:00 AM", or one time where both are the same. What a language writes behind a span of times stands behind a
- * single one too: German has "18:00–18:30 Uhr", and "18:00" alone from Intl.
- */
+/** "9:00–10:00 AM", or one time where both are the same, in German with "Uhr" each. */
 export const timesText = (from: Date, to: Date, locale: string, timeZone?: string): string => {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  const end = format.formatRangeToParts(0, 60_000).at(-1);
   // Node and browsers put different spaces around the dash.
   const text = format.formatRange(from, to).replace(/\s*[–-]\s*/, '–');
-  return end?.type === 'literal' && !text.endsWith(end.value) ? text + end.value : text;
+  const end = behindTimes(locale);
+  return text.endsWith(end) ? text : text + end;
 };
 
 const zonePart = (
