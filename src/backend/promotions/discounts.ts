@@ -105,7 +105,7 @@ const storedRefusal = (
   uses: { all: number; byOwner: number; isFree: boolean },
 ): StoredRefusal | null => {
   if (row.owner !== null && row.owner !== owner) return 'not_for_you';
-  // Whoever used it is told so, also where nobody else may use it.
+  // Whoever used it reads that, also where nobody else may use it.
   const limit = row.usage_limit_per_customer;
   if (limit !== null && uses.byOwner >= limit) return 'used_up_by_you';
   // The shopper's own unpaid order may be what has the code: the next order takes it over.
