@@ -62,6 +62,7 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
   await expect(main(page)).toContainText(
     /\$5\.00.? in your wallet after your first order of .?\$25\.00.? or more/,
   );
+  await expect(main(page)).toContainText('Goods count towards it after discounts');
   await expect.poll(() => storedText(page)).toContain(inviter.user.referral_code);
   await main(page).getByRole('link', { name: 'Start' }).click();
 

@@ -16,6 +16,14 @@ test('the Arabic words of the demo have the digits of their locale', () => {
   expect(said.filter((text) => /[0-9%]/.test(text.replace(AS_WRITTEN, '')))).toEqual([]);
 });
 
+test('an address of the demo is written one way in each language, its city with its street', () => {
+  const said = DEMO_WORDS.flatMap(({ texts, pages }) =>
+    [texts, ...Object.values(pages)].flatMap((words) => Object.values(words)),
+  ).filter((text) => /418 NW Fennel Street/.test(text));
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter((text) => !/418 NW Fennel Street, Portland/.test(text))).toEqual([]);
+});
+
 test('the demo measures as its country does, in every language', () => {
   const { products } = planDemo(1);
   const said = [

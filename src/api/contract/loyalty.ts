@@ -141,6 +141,23 @@ export const Prize = shape('Prize', {
 });
 export type Prize = z.infer<typeof Prize>;
 
+/** A code of the shopper's own, for one order. */
+export const OwnCoupon = shape('OwnCoupon', {
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: DiscountType,
+  /** Per cent or money; 0 where the type says all. */
+  value: z.number(),
+  max_discount: Money.nullable(),
+  min_subtotal: Money.nullable(),
+  ends_at: Instant.nullable(),
+  /** An order has it. */
+  is_used: z.boolean(),
+});
+export type OwnCoupon = z.infer<typeof OwnCoupon>;
+
 export const ScratchCard = shape('ScratchCard', {
   id: Id,
   title: z.string(),
@@ -156,23 +173,10 @@ export const ScratchCard = shape('ScratchCard', {
   commitment: z.string(),
   sealed_prize: z.string().nullable(),
   nonce: z.string().nullable(),
+  /** What a code that was won is worth now; in addition to the contract. */
+  coupon: OwnCoupon.nullish(),
 });
 export type ScratchCard = z.infer<typeof ScratchCard>;
-
-/** A code of the shopper's own, for one order. */
-export const OwnCoupon = shape('OwnCoupon', {
-  id: Id,
-  code: z.string(),
-  title: z.string(),
-  description: z.string(),
-  type: DiscountType,
-  /** Per cent or money; 0 where the type says all. */
-  value: z.number(),
-  max_discount: Money.nullable(),
-  min_subtotal: Money.nullable(),
-  ends_at: Instant.nullable(),
-});
-export type OwnCoupon = z.infer<typeof OwnCoupon>;
 
 export const RedeemCardRequest = z
   .object({ scratch_card_id: Id })

@@ -25,6 +25,7 @@ const SPIN = {
     max_discount: null,
     min_subtotal: null,
     ends_at: '2026-12-05T09:30:00Z',
+    is_used: false,
   },
   spun_at: '2026-11-21T09:30:00Z',
 } as const;

@@ -2,7 +2,7 @@ import type { CheckWalletResponse } from '../../api/contract/loyalty.ts';
 import { type PageRequest, pageOf } from '../../domain/lists/paginator.ts';
 import { partOf, toMajor } from '../../domain/money/money.ts';
 import { listEntries } from '../loyalty/entry-repository.ts';
-import type { LoyaltyReader } from '../loyalty/loyalty-reader.ts';
+import { type LoyaltyReader, loadRewardWords } from '../loyalty/loyalty-reader.ts';
 import { loadProgramme } from '../loyalty/rules.ts';
 import { getWallet, serializeTransaction } from '../loyalty/wallet.ts';
 import { readView } from './cart.ts';
@@ -22,6 +22,7 @@ export const checkWallet = async (
   const { total } = (await readView(call)).priced;
   const most = toMajor(partOf(total, rules.walletShare), money.decimalPlaces);
   const amount = Math.min(wallet.usable_now, most);
+  const words = await loadRewardWords(shop, read, reader);
   const entries = await listEntries(read, { customerId, unit: 'money' }, page);
   return {
     wallet,
@@ -30,7 +31,7 @@ export const checkWallet = async (
       covers_total: total > 0 && amount === toMajor(total, money.decimalPlaces),
     },
     transactions: pageOf(
-      entries.rows.map((entry) => serializeTransaction(entry, reader, money.decimalPlaces)),
+      entries.rows.map((entry) => serializeTransaction(entry, reader, words, money.decimalPlaces)),
       page,
       entries.total,
     ),

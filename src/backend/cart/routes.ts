@@ -44,6 +44,7 @@ on('PUT /cart/details', async ({ c, query, body }) => {
 on('GET /get-discounts', async ({ c }) => ({ discounts: await listForCart(visitorCall(c)) }));
 
 on('GET /check-wallet', ({ c, phrases, query }) => {
-  const reader = { customerId: requireCustomer(c).customerId, phrases };
+  const { acceptLanguage } = c.var;
+  const reader = { customerId: requireCustomer(c).customerId, phrases, acceptLanguage };
   return checkWallet(visitorCall(c), reader, query);
 });

@@ -16,15 +16,21 @@ export interface LoyaltyReader {
   acceptLanguage?: string | undefined;
 }
 
-/** A stored sentence in the asker's language. */
-export const translateFor = (json: string, { phrases }: LoyaltyReader): string =>
-  inLanguage(JSON.parse(json) as Text, phrases);
+/** A stored sentence in the asker's language, with the names of rewards and prizes in it where their words are at hand. */
+export const translateFor = (json: string, { phrases }: LoyaltyReader, words?: RewardWords): string => {
+  const { template, values } = JSON.parse(json) as Text;
+  const said = values.map((value) => (words && typeof value === 'string' ? words.nameOf(value) : value));
+  return inLanguage({ template, values: said }, phrases);
+};
 
-/** Titles of rewards, labels of prizes and names of levels in the reader's language; a card keeps its prize by label alone. */
+/**
+ * Titles of rewards, labels of prizes and names of levels in the reader's language. A card, a coupon and the ledger keep
+ * them by their own words alone (`nameOf`).
+ */
 export const loadRewardWords = async (shop: Shop, read: Reader, { acceptLanguage }: LoyaltyReader) => {
   const locale = translationOf((await readStore(shop.db, read)).settings, acceptLanguage);
   const [rewards, prizes] = await Promise.all([
-    locale ? read.selectFrom('rewards').select('id').execute() : [],
+    locale ? read.selectFrom('rewards').select(['id', 'title']).execute() : [],
     locale ? read.selectFrom('scratch_prizes').select(['id', 'prize_json']).execute() : [],
   ]);
   const words = await loadTranslator(read, locale, [
@@ -32,10 +38,17 @@ export const loadRewardWords = async (shop: Shop, read: Reader, { acceptLanguage
     ['scratch_prize', prizes.map(({ id }) => id)],
     ['setting', [SETTINGS_ID]],
   ]);
-  const ids = new Map(prizes.map(({ id, prize_json }) => [(JSON.parse(prize_json) as Prize).label, id]));
+  const titleOf = (id: number, own: string) => words.text('reward', id, 'title', own);
+  const names = new Map([
+    ...rewards.map(({ id, title }) => [title, titleOf(id, title)] as const),
+    ...prizes.map(({ id, prize_json }) => {
+      const { label } = JSON.parse(prize_json) as Prize;
+      return [label, words.text('scratch_prize', id, 'label', label)] as const;
+    }),
+  ]);
   return {
-    titleOf: (id: number, own: string) => words.text('reward', id, 'title', own),
-    labelOf: (own: string) => words.text('scratch_prize', ids.get(own) ?? 0, 'label', own),
+    titleOf,
+    nameOf: (own: string) => names.get(own) ?? own,
     tierNameOf: ({ code, name }: Tier) => words.text('setting', SETTINGS_ID, tierField(code), name),
   };
 };

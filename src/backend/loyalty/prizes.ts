@@ -14,9 +14,14 @@ const COUPON_DAYS = 30;
 export const grantPrize = async (
   trx: Trx,
   { rules }: Programme,
-  grant: Cause & { prize: Prize; reason: 'scratch_card' | 'points_conversion' },
+  grant: Cause & {
+    prize: Prize;
+    /** What a coupon is called from now on: the prize in the language of who won it. */
+    couponTitle: string;
+    reason: 'scratch_card' | 'points_conversion';
+  },
 ): Promise<number | null> => {
-  const { prize, reason, at, ...booking } = grant;
+  const { prize, couponTitle, reason, at, ...booking } = grant;
   const expiresAt = daysAfter(at, rules.creditValidDays);
   switch (prize.type) {
     case 'wallet_credit': {
@@ -31,7 +36,7 @@ export const grantPrize = async (
     case 'free_item':
       return createPersonalCoupon(trx, {
         owner: ownerOf(grant.customerId),
-        title: prize.label,
+        title: couponTitle,
         discount:
           prize.type === 'coupon' ? prize.discount : { type: 'free_item', freeProductId: prize.productId },
         startsAt: at,

@@ -9,7 +9,7 @@ import { notFound, ShopError } from '../shop/shop-error.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';
 import { debit } from './ledger.ts';
-import type { LoyaltyReader } from './loyalty-reader.ts';
+import { type LoyaltyReader, loadRewardWords } from './loyalty-reader.ts';
 import { grantPrize } from './prizes.ts';
 import { loadProgramme } from './rules.ts';
 import { serializePrize } from './serialize-prize.ts';
@@ -39,21 +39,27 @@ const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardResponse>
     throw new ShopError('reward_unavailable', say`This reward is no longer available.`);
   }
   const programme = await loadProgramme(trx);
+  const words = await loadRewardWords(shop, trx, reader);
+  const title = words.titleOf(reward.id, reward.title);
   const at = shop.now().toISOString();
   const booking = { customerId, reference: `reward:${ulid(shop.now().getTime())}`, at };
   const description = say`${reward.title} for points`;
   const paid = { ...booking, unit: 'points', amount: reward.points_cost, reason: 'redeemed' } as const;
   if ((await debit(trx, { ...paid, description })) === 'insufficient') {
-    throw new ShopError('points_insufficient', say`You do not have enough points for ${reward.title}.`);
+    throw new ShopError('points_insufficient', say`You do not have enough points for ${title}.`);
   }
   const prize = readPrize(reward.prize_json);
-  const grant = { ...booking, prize, reason: 'points_conversion', description } as const;
+  const grant = { ...booking, prize, couponTitle: title, reason: 'points_conversion', description } as const;
   const discountId = await grantPrize(trx, programme, grant);
   const coupon = await readCoupon(trx, discountId, programme);
   return {
-    reward: serializePrize(prize, coupon?.code ?? null, programme.money.decimalPlaces),
+    reward: serializePrize(
+      { ...prize, label: words.nameOf(prize.label) },
+      coupon?.code ?? null,
+      programme.money.decimalPlaces,
+    ),
     ...(await readBalances(trx, customerId, programme)),
     coupon,
-    message: inLanguage(say`${reward.title} is yours.`, phrases),
+    message: inLanguage(say`${title} is yours.`, phrases),
   };
 };

@@ -49,7 +49,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
       : null,
     ways_to_earn: waysToEarn(programme, reader),
     catalogue: offers.flatMap((row) => serializeOffer(row, balance, programme, words)),
-    history: await listHistory(read, reader, FIRST_PAGE),
+    history: await listHistory(read, reader, words, FIRST_PAGE),
   };
 };
 
@@ -57,11 +57,12 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
 export const listHistory = async (
   read: Reader,
   reader: LoyaltyReader,
+  words: RewardWords,
   page: PageRequest,
 ): Promise<Rewards['history']> => {
   const { customerId } = reader;
   const { total, rows } = await listEntries(read, { customerId, unit: 'points' }, page);
-  const data = rows.map((entry) => serializeEntry(entry, reader));
+  const data = rows.map((entry) => serializeEntry(entry, reader, words));
   return pageOf(data, page, total);
 };
 
@@ -128,11 +129,11 @@ const ENTRY_TYPES: Readonly<Record<string, PointsEntry['type']>> = {
   order_undone: 'reversed',
 };
 
-const serializeEntry = (entry: EntryRow, reader: LoyaltyReader): PointsEntry => ({
+const serializeEntry = (entry: EntryRow, reader: LoyaltyReader, words: RewardWords): PointsEntry => ({
   id: entry.id,
   points: entry.amount,
   type: ENTRY_TYPES[entry.reason] ?? 'earned',
-  description: translateFor(entry.description_json, reader),
+  description: translateFor(entry.description_json, reader, words),
   order_id: entry.order_id,
   created_at: entry.created_at,
 });

@@ -3,7 +3,7 @@ import { personal } from '../shop/answers.ts';
 import { type ApiContext, requireCustomer } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
-import type { LoyaltyReader } from './loyalty-reader.ts';
+import { type LoyaltyReader, loadRewardWords } from './loyalty-reader.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { listHistory } from './rewards.ts';
 import { redeemScratchCard } from './scratch-cards.ts';
@@ -17,9 +17,11 @@ const readerOf = (c: ApiContext): LoyaltyReader => ({
   acceptLanguage: c.var.acceptLanguage,
 });
 
-on('GET /user/points-history', async ({ c, shop, query }) => ({
-  history: await listHistory(shop.db.read, readerOf(c), query),
-}));
+on('GET /user/points-history', async ({ c, shop, query }) => {
+  const { read } = shop.db;
+  const reader = readerOf(c);
+  return { history: await listHistory(read, reader, await loadRewardWords(shop, read, reader), query) };
+});
 
 on('POST /user/redeem-scratch-card', async ({ c, shop, body: { scratch_card_id: cardId } }) => {
   const call = { shop, visitor: requireCustomer(c), reader: readerOf(c), cardId };

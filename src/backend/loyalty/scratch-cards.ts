@@ -58,10 +58,10 @@ const redeem = async ({ shop, reader, cardId }: CardCall, trx: Trx): Promise<Red
   const at = shop.now().toISOString();
   const programme = await loadProgramme(trx);
   const isFirst = await claimCard(trx, customerId, cardId, at);
-  if (isFirst) await handOver(trx, programme, await getCard(trx, customerId, cardId), at);
+  const words = await loadRewardWords(shop, trx, reader);
+  if (isFirst) await handOver(trx, { programme, words, at }, await getCard(trx, customerId, cardId));
   const card = await getCard(trx, customerId, cardId);
   if (card.scratched_at === null) throw refusalOf(card, at);
-  const words = await loadRewardWords(shop, trx, reader);
   return {
     scratch_card: await serializeCard(trx, card, { programme, reader, words, at }),
     ...(await readBalances(trx, customerId, programme)),
@@ -76,11 +76,16 @@ const getCard = async (read: Reader, customerId: number, id: number): Promise<Ca
   return card;
 };
 
-const handOver = async (trx: Trx, programme: Programme, card: CardRow, at: string): Promise<void> => {
+const handOver = async (
+  trx: Trx,
+  { programme, words, at }: Omit<CardView, 'reader'>,
+  card: CardRow,
+): Promise<void> => {
   const prize = readPrize(card.prize_json);
   const discountId = await grantPrize(trx, programme, {
     customerId: card.customer_id,
     prize,
+    couponTitle: words.nameOf(prize.label),
     reason: 'scratch_card',
     reference: `card:${card.id}`,
     at,
@@ -112,7 +117,7 @@ const serializeCard = async (read: Reader, row: CardRow, view: CardView): Promis
   const coupon = isOpen ? await readCoupon(read, row.discount_id, programme) : null;
   const decimals = programme.money.decimalPlaces;
   const prize = readPrize(row.prize_json);
-  const shown = { ...prize, label: words.labelOf(prize.label) };
+  const shown = { ...prize, label: words.nameOf(prize.label) };
   return {
     id: row.id,
     title: translateFor(row.title_json, reader),
@@ -129,5 +134,6 @@ const serializeCard = async (read: Reader, row: CardRow, view: CardView): Promis
     commitment: row.commitment,
     sealed_prize: isOpen ? row.prize_json : null,
     nonce: isOpen ? row.nonce : null,
+    coupon,
   };
 };

@@ -31,6 +31,7 @@ const discountValue = (rule: { type: string; rate?: number; amount?: number }, d
   return rule.type === 'fixed' ? toMajor(rule.amount ?? 0, decimals) : 0;
 };
 
+/** A coupon is used while an order has it: one that is cancelled gives it back. */
 export const serializeCoupon = (row: CouponRow, decimals: number): OwnCoupon => {
   const rule = JSON.parse(row.rule_json) as DiscountRule;
   const money = (amount: number | null) => (amount === null ? null : toMajor(amount, decimals));
@@ -44,5 +45,6 @@ export const serializeCoupon = (row: CouponRow, decimals: number): OwnCoupon => 
     max_discount: money(rule.maxDiscount),
     min_subtotal: money(rule.minSubtotal),
     ends_at: rule.endsAt,
+    is_used: row.usage_limit !== null && row.used_count >= row.usage_limit,
   };
 };

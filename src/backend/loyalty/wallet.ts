@@ -4,7 +4,7 @@ import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { EntryRow } from './entry-repository.ts';
 import { findAccount, listLots } from './ledger-repository.ts';
-import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
+import { type LoyaltyReader, type RewardWords, translateFor } from './loyalty-reader.ts';
 import { findReferral } from './referral-repository.ts';
 import { loadProgramme } from './rules.ts';
 
@@ -33,6 +33,7 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
 export const serializeTransaction = (
   entry: EntryRow,
   reader: LoyaltyReader,
+  words: RewardWords,
   decimals: number,
 ): WalletTransaction => ({
   id: entry.id,
@@ -40,7 +41,7 @@ export const serializeTransaction = (
   reason: entry.reason as WalletTransaction['reason'],
   amount: toMajor(Math.abs(entry.amount), decimals),
   balance_after: toMajor(entry.balance_after, decimals),
-  description: translateFor(entry.description_json, reader),
+  description: translateFor(entry.description_json, reader, words),
   order_id: entry.order_id,
   expires_at: entry.expires_at,
   created_at: entry.created_at,

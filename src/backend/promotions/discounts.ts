@@ -105,11 +105,12 @@ const storedRefusal = (
   uses: { all: number; byOwner: number; isFree: boolean },
 ): StoredRefusal | null => {
   if (row.owner !== null && row.owner !== owner) return 'not_for_you';
+  // Whoever used it reads that, also where nobody else may use it.
+  const limit = row.usage_limit_per_customer;
+  if (limit !== null && uses.byOwner >= limit) return 'used_up_by_you';
   // The shopper's own unpaid order may be what has the code: the next order takes it over.
   if (row.code_order_id !== null && uses.isFree) return 'used_up';
-  if (row.usage_limit !== null && uses.all >= row.usage_limit) return 'used_up';
-  const limit = row.usage_limit_per_customer;
-  return limit !== null && uses.byOwner >= limit ? 'used_up_by_you' : null;
+  return row.usage_limit !== null && uses.all >= row.usage_limit ? 'used_up' : null;
 };
 
 /** Rules as they were last read, by the discount's id: every cart is held against the same few. */

@@ -1,5 +1,6 @@
 import type { Branch } from '../../api/contract/branch.ts';
 import { say, type Text } from '../text/text.ts';
+import { behindTimes } from '../time/behind-times.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 type Hours = Pick<Branch, 'is_open_now' | 'closes_at' | 'next_open_at' | 'timezone'>;
@@ -28,13 +29,11 @@ export const branchTime = (
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timezone });
   const isToday = !isKept && day.format(at) === day.format(now);
   const isFar = at.getTime() - now.getTime() >= FAR_MS;
-  return new Intl.DateTimeFormat(locale, {
-    ...(isFar && { month: 'short', day: 'numeric' }),
-    ...(!isFar && !isToday && { weekday: 'short' }),
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  }).format(at);
+  const dayPart = isFar ? ({ month: 'short', day: 'numeric' } as const) : ({ weekday: 'short' } as const);
+  const parts = { ...dayPart, hour: 'numeric', minute: '2-digit' } as const;
+  // Of a time alone "numeric" would be "9:00" where all others are "09:00".
+  const shown = isToday && !isFar ? ({ timeStyle: 'short' } as const) : parts;
+  return new Intl.DateTimeFormat(locale, { ...shown, timeZone: timezone }).format(at) + behindTimes(locale);
 };
 
 /** Whether the branch is open now, and until when it stays as it is. */

@@ -57,24 +57,32 @@ export const CodeEntry = ({ id, label, button, empty, onSend }: CodeEntryProps) 
   );
 };
 
-export const AppliedCoupon = ({ cart }: { cart: CartSnapshot }) => (
-  <div className="notice">
-    <Icon name="tag" size={18} />
-    <p>
-      <strong>
-        <bdi>{cart.customer_applied_coupon}</bdi>
-      </strong>
-      {cart.coupon_message && <span> {withoutCode(cart)}</span>}
-    </p>
-    <Button look="link" onClick={() => void removeCoupon()}>
-      {t`Remove`}
-      <span className="visually-hidden"> {t`coupon ${cart.customer_applied_coupon ?? ''}`}</span>
-    </Button>
-  </div>
-);
-
-const withoutCode = ({ coupon_message: message, customer_applied_coupon: code }: CartSnapshot): string =>
-  message?.startsWith(`${code}: `) ? message.slice(`${code}: `.length) : (message ?? '');
+export const AppliedCoupon = ({
+  cart: { coupon_message, customer_applied_coupon },
+}: {
+  cart: CartSnapshot;
+}) => {
+  const [code, message] = [customer_applied_coupon ?? '', coupon_message ?? ''];
+  const said = message.startsWith(`${code}: `) ? message.slice(`${code}: `.length) : message;
+  return (
+    <div className="notice">
+      <Icon name="tag" size={18} />
+      <p>
+        {/* A refusal names the code itself. */}
+        {!said.includes(code) && (
+          <strong>
+            <bdi>{code}</bdi>
+          </strong>
+        )}
+        {said && <span> {said}</span>}
+      </p>
+      <Button look="link" onClick={() => void removeCoupon()}>
+        {t`Remove`}
+        <span className="visually-hidden"> {t`coupon ${code}`}</span>
+      </Button>
+    </div>
+  );
+};
 
 /** The code field; a refusal says what would help. */
 export const CouponForm = () => (

@@ -148,7 +148,9 @@ const SavedReview = ({
         ))}
       </ul>
     )}
-    {review.is_anonymous && <p className="muted small">{t`Others see it without your name.`}</p>}
+    {review.is_anonymous && review.status === 'published' && (
+      <p className="muted small">{t`Others see it without your name.`}</p>
+    )}
     {review.reply && (
       <p className="notice">
         <bdi>{t`Our answer: ${review.reply.text}`}</bdi>

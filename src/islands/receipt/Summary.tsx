@@ -70,9 +70,12 @@ const rowsOf = (sums: Sums): Row[] => {
   const optional = (label: string, amount: number, kind?: Row[2]): Row[] =>
     amount === 0 ? [] : [[label, amount, kind]];
   const delivery: Row = [sums.isEstimate ? t`Delivery (estimate)` : t`Delivery`, sums.delivery_charge];
+  const off = sums.product_price_discount;
   return [
-    [t`Subtotal (${sums.quantity} item)|Subtotal (${sums.quantity} items)`, sums.total_original_price],
-    ...optional(t`Sale savings`, -sums.product_price_discount, 'saving'),
+    // Minimums of offers and of the order are held against the subtotal, which is what the goods cost now.
+    ...(off > 0 ? optional(t`Regular price`, sums.total_original_price) : []),
+    ...optional(t`Sale savings`, -off, 'saving'),
+    [t`Subtotal (${sums.quantity} item)|Subtotal (${sums.quantity} items)`, sums.total_original_price - off],
     ...optional(discountName(sums, 'order'), -sums.order_discount_amount, 'saving'),
     ...(sums.order_type === 'delivery' && !sums.isOutOfReach && !sums.is_mailed ? [delivery] : []),
     ...optional(discountName(sums, 'shipping'), -sums.shipping_discount_amount, 'saving'),

@@ -1,3 +1,5 @@
+import { behindTimes } from '../../domain/time/behind-times.ts';
+
 const HOUR_MS = 3_600_000;
 
 const dateIn = (at: Date, timeZone?: string): string =>
@@ -12,11 +14,13 @@ export const dayText = (at: Date, locale: string, timeZone?: string): string => 
   return new Intl.DateTimeFormat(locale, options).format(at);
 };
 
-/** "9:00–10:00 AM", or one time where both are the same. */
+/** "9:00–10:00 AM", or one time where both are the same, in German with "Uhr" each. */
 export const timesText = (from: Date, to: Date, locale: string, timeZone?: string): string => {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   // Node and browsers put different spaces around the dash.
-  return format.formatRange(from, to).replace(/\s*[–-]\s*/, '–');
+  const text = format.formatRange(from, to).replace(/\s*[–-]\s*/, '–');
+  const end = behindTimes(locale);
+  return text.endsWith(end) ? text : text + end;
 };
 
 const zonePart = (

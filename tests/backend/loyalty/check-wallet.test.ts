@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CheckWalletResponse } from '../../../src/api/contract/loyalty.ts';
+import { setTranslation } from '../../../src/backend/content/translate.ts';
+import { credit } from '../../../src/backend/loyalty/ledger.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { say } from '../../../src/domain/text/text.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { DAY_MS, give } from '../../fixtures/loyalty.ts';
+import { DAY_MS, give, setPrize } from '../../fixtures/loyalty.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -39,6 +43,32 @@ describeOnDatabases('check-wallet', (shop) => {
     expect(half.body.wallet.max_percent_per_order).toBe(50);
     const { amount } = whole.body.usable_for_cart;
     expect(half.body.usable_for_cart.amount).toBe(Math.floor(amount * 50) / 100);
+  });
+
+  test('names what a prize gave as the prize is called in the reader’s language', async () => {
+    await changeSettings(shop(), { locales: 'en-US, de-DE' });
+    await setPrize(shop(), { type: 'wallet_credit', amount: 100, label: 'A dollar' });
+    const { id } = await shop().db.read.selectFrom('scratch_prizes').select('id').executeTakeFirstOrThrow();
+    const label = { entity: 'scratch_prize', idOrSlug: String(id), field: 'label', locale: 'de' } as const;
+    await setTranslation(shop().shop, { ...label, text: 'Ein Dollar' });
+    const { customerId, headers } = await newCustomer(shop);
+    await inTransaction(shop().db, (trx) =>
+      credit(
+        trx,
+        {
+          ...{ customerId, unit: 'money', amount: 100, reason: 'scratch_card', reference: 'card:1' },
+          ...{ description: say`Scratch card: ${'A dollar'}`, at: NOON.toISOString() },
+        },
+        [{ amount: 100, expiresAt: null }],
+      ),
+    );
+    const said = async (language: string) => {
+      const { body } = await shop().call<CheckWalletResponse>('GET', '/check-wallet', {
+        headers: { ...headers, 'accept-language': language },
+      });
+      return body.transactions.data[0]?.description;
+    };
+    expect([await said('de'), await said('en')]).toEqual(['Rubbellos: Ein Dollar', 'Scratch card: A dollar']);
   });
 
   test('asks guests to sign in', async () => {

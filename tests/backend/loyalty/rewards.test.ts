@@ -7,6 +7,7 @@ import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { grantDuePoints } from '../../../src/backend/loyalty/points.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import { addReward, DAY_MS, deliver, give, orderFacts, undo } from '../../fixtures/loyalty.ts';
@@ -61,6 +62,30 @@ describeRules('points', (shop) => {
       return catalogue.find((offer) => offer.id === id)?.title;
     };
     expect([await titleIn('de'), await titleIn('en')]).toEqual(['5 $ Guthaben', FIVE.label]);
+  });
+
+  test('keep their name in the reader’s language wherever they are named: thanks, coupon, cart and history', async () => {
+    await changeSettings(shop(), { locales: 'en-US, de-DE' });
+    const customer = await newCustomer(shop);
+    const { customerId } = customer;
+    const discount = { type: 'percentage', rate: 1000 } as const;
+    const id = await addReward(shop(), 100, { type: 'coupon', label: 'A tenth off', discount });
+    const name = { entity: 'reward', idOrSlug: String(id), field: 'title', locale: 'de' } as const;
+    await setTranslation(shop().shop, { ...name, text: 'Ein Zehntel weniger' });
+    await give(shop(), { customerId, unit: 'points', amount: 100 });
+    const inGerman = { ...customer.headers, 'accept-language': 'de' };
+    const { body } = await shop().call<RedeemRewardResponse>('POST', '/user/redeem-reward', {
+      headers: { ...inGerman, 'idempotency-key': randomUUID() },
+      body: { reward_id: id },
+    });
+    expect([body.message, body.coupon?.title, body.reward.label]).toEqual([
+      'Ein Zehntel weniger gehört Ihnen.',
+      'Ein Zehntel weniger',
+      'Ein Zehntel weniger',
+    ]);
+    const reader = { customerId, phrases: phrasesIn('de'), acceptLanguage: 'de' };
+    const { history } = await getRewards(shop().shop, shop().db.read, reader);
+    expect(history.data[0]?.description).toMatch(/^Ein Zehntel weniger/);
   });
 
   test('raise to levels with names in the reader’s language', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { RedeemCardResponse } from '../../../src/api/contract/loyalty.ts';
 import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, setPrize, undo } from '../../fixtures/loyalty.ts';
@@ -120,7 +121,21 @@ describeOnDatabases('scratch cards', (shop) => {
     expect(cart.body).toMatchObject({ coupon_applied: true, order_discount_amount: 2 });
     expect((await customer.order()).status).toBe(201);
     await customer.add({ product_id, quantity: 4 });
-    expect((await customer.details({ coupon_code: code })).body.reason_code).toBe('used_up');
+    expect((await customer.details({ coupon_code: code })).body.reason_code).toBe('used_up_by_you');
+  });
+
+  test('say until when their code is good, and that an order has it', async () => {
+    await setPrize(shop(), COUPON);
+    const { customer, card } = await newCard();
+    const { coupon } = (await redeem(customer, card.id)).body;
+    const couponOnCard = async () => (await cardsOf(customer)).find(({ id }) => id === card.id)?.coupon;
+    expect(await couponOnCard()).toEqual({ ...coupon, is_used: false });
+    await customer.add({ product_id: shop().world.products.cola, quantity: 4 });
+    await customer.details({ coupon_code: coupon?.code ?? '' });
+    const { id } = (await customer.order()).body.order;
+    expect(await couponOnCard()).toMatchObject({ is_used: true });
+    await advanceOrder(shop().shop, id, 'cancelled');
+    expect(await couponOnCard()).toMatchObject({ is_used: false });
   });
 
   test('wait until they unlock and end when they expire', async () => {

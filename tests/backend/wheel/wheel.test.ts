@@ -90,7 +90,7 @@ describeRules('the wheel', (shop) => {
     await winner.add({ product_id: shop().world.products.cola, quantity: 10 });
     expect(await winner.details({ coupon_code: code })).toMatchObject({
       status: 422,
-      body: { reason_code: 'used_up' },
+      body: { reason_code: 'used_up_by_you' },
     });
   });
 

@@ -40,6 +40,13 @@ test.each([
   expect(inEnglish(openText(OPEN, 'en-US', { now: new Date(now) })).replaceAll('\u202f', ' ')).toBe(text);
 });
 
+test('a time of opening is written in German as all others are', () => {
+  const at = { ...OPEN, is_open_now: false, closes_at: null, next_open_at: '2026-03-02T15:00:00Z' };
+  const text = (now: string) => inEnglish(openText(at, 'de-DE', { now: new Date(now) }));
+  expect(text('2026-03-02T10:00:00Z')).toBe('Closed, opens 09:00 Uhr');
+  expect(text('2026-03-01T10:00:00Z')).toBe('Closed, opens Mo., 09:00 Uhr');
+});
+
 test('names the least that a delivery costs, and calls it free only where nobody pays', () => {
   const least = (charges: number[], charge_from: number | null = null) =>
     leastCharge({

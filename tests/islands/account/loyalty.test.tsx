@@ -278,6 +278,25 @@ describe('a scratch card', () => {
     expect(titles).toEqual(['Thanks for your order', 'The next one']);
   });
 
+  test('offers a code to copy while it is good, and says of another why it is not', async () => {
+    const reward = { type: 'coupon', amount: null, product_id: null, label: '10% off' };
+    const coupon = { id: 1, title: '10% off', ends_at: '2099-01-02T12:00:00Z', is_used: false };
+    const won = (id: number, code: string, change: object = {}) => ({
+      ...{ ...opened, id, title: code, reward: { ...reward, coupon_code: code } },
+      coupon: { ...coupon, code, ...change },
+    });
+    show([
+      won(1, 'GOOD'),
+      won(2, 'GONE', { is_used: true }),
+      won(3, 'LATE', { ends_at: '2026-01-02T12:00:00Z' }),
+    ]);
+    render(<ScratchCardsScreen />);
+    expect(await screen.findByText('Until Jan 2, 2099')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Copy the code' })).toHaveLength(1);
+    expect(screen.getByText("You've already used GONE.")).toBeDefined();
+    expect(screen.getByText('LATE has expired.')).toBeDefined();
+  });
+
   test('says of each state what it is, those to scratch first', async () => {
     const locked = {
       ...base,

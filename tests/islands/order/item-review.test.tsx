@@ -97,3 +97,12 @@ test('a refused review says so to its writer', async () => {
   show({ status: 'rejected' });
   expect(await screen.findByText(/We decided not to show this review\./)).toBeDefined();
 });
+
+test('a review that nobody sees is not said to be seen without a name', async () => {
+  show({ is_anonymous: true, status: 'rejected' });
+  expect(await screen.findByText(/We decided not to show this review/)).toBeDefined();
+  expect(screen.queryByText(/Others see it/)).toBeNull();
+  cleanup();
+  show({ is_anonymous: true, status: 'published' });
+  expect(await screen.findByText('Others see it without your name.')).toBeDefined();
+});

@@ -98,3 +98,15 @@ test.each([
   const said = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
   expect(said.filter((text) => /refunded/i.test(text))).toEqual(named);
 });
+
+test('the subtotal beside which offers name their minimum is what the goods cost now', () => {
+  const sale = cartOf([line(1)], 1);
+  const cart = { ...sale, total_original_price: 87.6, product_price_discount: 12 };
+  const { container } = render(<Summary sums={cartSums(cart)} />);
+  const rows = [...container.querySelectorAll('.summary-row')].map(({ textContent }) => textContent);
+  expect(rows.slice(0, 3)).toEqual([
+    'Regular price$87.60',
+    'Sale savings\u2212$12.00',
+    'Subtotal (1 item)$75.60',
+  ]);
+});

@@ -19,7 +19,7 @@ test('a time by the visitor’s own clock says no zone, also where the branch’
 });
 
 test('a zone without letters of its own in a language is named in words', () => {
-  expect(momentText(AT, 'de-DE', FAR)).toMatch(/20:18\s\(Marquesas-Zeit\)$/);
+  expect(momentText(AT, 'de-DE', FAR)).toMatch(/20:18 Uhr\s\(Marquesas-Zeit\)$/);
   expect(momentText(AT, 'ar-EG', FAR)).toMatch(/\(توقيت ماركيساس\)$/);
 });
 
@@ -27,4 +27,10 @@ test('a zone that has letters is named by them', () => {
   const zones = ['America/Los_Angeles', 'America/New_York'];
   const names = zones.map((zone) => clockName(new Date(AT), 'en-US', zone)).filter(Boolean);
   expect(names.join(' ')).toMatch(/^(PST|EST|PST EST)$/);
+});
+
+test('a single time is written like a span of times beside it', () => {
+  expect(momentText(AT, 'de-DE', FAR)).toMatch(/20:18 Uhr/);
+  expect(windowText({ from: AT, to: TO }, 'de-DE', FAR)).toMatch(/20:18–20:48 Uhr\s\(/);
+  expect(momentText(AT, 'fr-FR', FAR)).toMatch(/20:18\s\(/);
 });

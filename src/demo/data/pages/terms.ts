@@ -11,7 +11,7 @@ export const TERMS: PageRecord = {
 <h2>Prices</h2>
 <p>Prices are in US dollars and do not include tax, which is shown on its own line before you pay. Discounts apply as described next to them; one code can be used per order, together with those that apply by themselves. If a price changes while something is in your cart, we tell you before you order.</p>
 <h2>Inviting friends</h2>
-<p>A friend who is new here, opens your link and creates an account within 30 days gets $5 in their wallet once their first order of $25 or more is delivered. Your own $5 come 14 days later, unless that order was given back. Accounts that share a phone number, an address or a device earn nothing for each other. The credit pays for orders within 180 days; it is not paid out.</p>
+<p>A friend who is new here, opens your link and creates an account within 30 days gets $5 in their wallet once their first order of $25 or more is delivered. Goods count towards it after discounts, without delivery, tips and gift cards. Your own $5 come 14 days later, unless that order was given back. Accounts that share a phone number, an address or a device earn nothing for each other. The credit pays for orders within 180 days; it is not paid out.</p>
 <h2>Weights and pictures</h2>
 <p>Fresh goods vary. Meat and fish are packed within five percent of the weight ordered and never charged above it. Pictures show the product, not the serving.</p>
 <h2>Your data</h2>

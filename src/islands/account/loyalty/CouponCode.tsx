@@ -3,13 +3,18 @@ import { pageLanguage, t } from '../../../language/islands.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { dateText } from '../parts/dates.ts';
 
-/** A code that was won, with its end and a press that copies it. */
-export const CouponCode = ({ coupon }: { coupon: Pick<OwnCoupon, 'code' | 'ends_at'> }) => (
-  <p className="coupon-code">
-    <code dir="ltr">{coupon.code}</code>
-    <CopyButton text={coupon.code} label={t`Copy the code`} />
-    {coupon.ends_at && (
-      <span className="choice-note">{t`Until ${dateText(coupon.ends_at, pageLanguage().locale)}`}</span>
-    )}
-  </p>
-);
+type Known = Pick<OwnCoupon, 'code' | 'ends_at'> & Partial<OwnCoupon>;
+
+/** A code that was won: with its end and a press that copies it while it is good for something, else why it is not. */
+export const CouponCode = ({ coupon: { code, ends_at, is_used } }: { coupon: Known }) => {
+  if (is_used) return <p className="choice-note">{t`You've already used ${code}.`}</p>;
+  if (ends_at && Date.parse(ends_at) <= Date.now())
+    return <p className="choice-note">{t`${code} has expired.`}</p>;
+  return (
+    <p className="coupon-code">
+      <code dir="ltr">{code}</code>
+      <CopyButton text={code} label={t`Copy the code`} />
+      {ends_at && <span className="choice-note">{t`Until ${dateText(ends_at, pageLanguage().locale)}`}</span>}
+    </p>
+  );
+};

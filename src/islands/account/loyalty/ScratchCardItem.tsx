@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { OwnCoupon, ScratchCard } from '../../../api/contract/loyalty.ts';
+import { useRef } from 'react';
+import type { ScratchCard } from '../../../api/contract/loyalty.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { revealCard } from '../../../stores/account/scratch-cards.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
@@ -15,12 +15,10 @@ import { SealProof } from './SealProof.tsx';
 /** One card: locked, ready to scratch by pointer or by a press, scratched, or too late. */
 export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
   const { locale } = pageLanguage();
-  const [coupon, setCoupon] = useState<OwnCoupon | null>(null);
   const prize = useRef<HTMLParagraphElement>(null);
   const { press, isBusy, failure } = usePress(async () => {
     const result = await revealCard(card.id);
     if (!result.isDone) return result.failure;
-    setCoupon(result.value.coupon);
     announce(result.value.scratch_card.reward?.label ?? '');
     setTimeout(() => prize.current?.focus());
     return null;
@@ -68,7 +66,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
       {card.status === 'expired' && (
         <p className="choice-note">{t`Expired on ${dateText(card.expires_at, locale)}`}</p>
       )}
-      {card.status === 'scratched' && <WhereItIs card={card} coupon={coupon} />}
+      {card.status === 'scratched' && <WhereItIs card={card} />}
       <FormFailure failure={failure} />
       <SealProof card={card} />
     </li>
@@ -76,7 +74,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
 };
 
 /** Where a prize went. */
-const WhereItIs = ({ card: { reward }, coupon }: { card: ScratchCard; coupon: OwnCoupon | null }) => {
+const WhereItIs = ({ card: { reward, coupon } }: { card: ScratchCard }) => {
   if (!reward) return null;
   if (reward.coupon_code)
     return <CouponCode coupon={coupon ?? { code: reward.coupon_code, ends_at: null }} />;

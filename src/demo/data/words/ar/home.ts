@@ -89,7 +89,7 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
     '<h2>توصيل مجاني ابتداءً من ٤٥ دولارًا</h2><p>في بيرل ستريت، كل يوم وكل ليلة. الطلبات الأصغر ابتداءً من ١٫٩٠ دولار. <a href="/page/delivery-pickup">كيف يتم التوصيل</a></p>',
   'Everything we have': 'كل ما لدينا',
   '<p>Cooked, packed and delivered by Cardamom &amp; Co., 418 NW Fennel Street, Portland.</p>':
-    '<p>يطهوه ويغلّفه ويوصله \u2068Cardamom &amp; Co.\u2069، \u2068418 NW Fennel Street\u2069، بورتلاند.</p>',
+    '<p>يطهوه ويغلّفه ويوصله \u2068Cardamom &amp; Co.\u2069، \u2068418 NW Fennel Street, Portland\u2069.</p>',
   'Cardamom & Co. | Kitchen and grocery in Portland': 'Cardamom & Co. | مطبخ وبقالة في بورتلاند',
   'Pizza, curries and bowls cooked to order, and the groceries we cook with: fruit, bread, spices, coffee and more. Delivered in Portland, day and night.':
     'بيتزا وكاري وأطباق تُطهى عند الطلب، والبقالة التي نطهو بها: فواكه وخبز وتوابل وقهوة وغيرها. نوصلها في بورتلاند ليلاً ونهارًا.',

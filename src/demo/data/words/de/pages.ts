@@ -79,7 +79,7 @@ export const GERMAN_PAGES: PageWords = {
 <h2>Preise</h2>
 <p>Preise sind in US-Dollar ohne Steuer, die vor dem Bezahlen in einer eigenen Zeile steht. Je Bestellung gilt ein Code, zusammen mit Rabatten, die von selbst gelten. Ändert sich ein Preis, während etwas im Warenkorb liegt, sagen wir es vor der Bestellung.</p>
 <h2>Freunde einladen</h2>
-<p>Wer hier neu ist, Ihren Link öffnet und innerhalb von 30 Tagen ein Konto anlegt, erhält 5 $ Guthaben, sobald die erste Bestellung ab 25 $ geliefert ist. Ihre eigenen 5 $ kommen 14 Tage später, wenn die Bestellung nicht zurückgegeben wurde. Konten mit derselben Telefonnummer, derselben Adresse oder demselben Gerät bringen einander nichts. Das Guthaben zahlt Bestellungen innerhalb von 180 Tagen; ausgezahlt wird es nicht.</p>
+<p>Wer hier neu ist, Ihren Link öffnet und innerhalb von 30 Tagen ein Konto anlegt, erhält 5 $ Guthaben, sobald die erste Bestellung ab 25 $ geliefert ist. Dafür zählen die Waren nach Abzug von Rabatten, ohne Lieferung, Trinkgeld und Geschenkkarten. Ihre eigenen 5 $ kommen 14 Tage später, wenn die Bestellung nicht zurückgegeben wurde. Konten mit derselben Telefonnummer, derselben Adresse oder demselben Gerät bringen einander nichts. Das Guthaben zahlt Bestellungen innerhalb von 180 Tagen; ausgezahlt wird es nicht.</p>
 <h2>Ihre Daten</h2>
 <p>Sie können als Gast bestellen. Name, Telefonnummer, Adresse und Bestellung behalten wir, um zu liefern und Fragen zu beantworten, und so lange das Steuerrecht Belege verlangt.</p>
 <ul>
