@@ -18,7 +18,7 @@ import {
   without,
 } from './verdict.ts';
 
-/** Six times the histories that run with `npm test`: some ten seconds for each mutant. */
+/** Ninety histories: some ten seconds for each mutant. */
 const EFFORT = '6';
 /** Each has a copy of the sources, which are as they were at the start, whoever edits them meanwhile. */
 const LANES = 2;

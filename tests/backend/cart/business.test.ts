@@ -11,6 +11,7 @@ import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, changeSettings, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
+import { hurryTimeLimits } from '../../fixtures/time-limits.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 
 const GERMAN = 'DE136695976';
@@ -28,6 +29,7 @@ const BERLIN = place('DE', 'Berlin', '10115');
 
 describeOnDatabases('a business of the EU that gives its VAT id', (shop) => {
   let vies: ViesSimulator;
+  hurryTimeLimits(() => vies.mood === 'slow');
   beforeAll(async () => {
     vies = await startVies();
     shop().shop.env = { VIES_BASE_URL: vies.url };

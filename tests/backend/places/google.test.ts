@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { PlaceResponse } from '../../../src/api/contract/places.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { createTestShop, NOON, type TestShop } from '../../fixtures/test-shop.ts';
+import { hurryTimeLimits } from '../../fixtures/time-limits.ts';
 import { BAD_ANSWERS, json, startFakeGoogle } from './fake-google.ts';
 
 const KEY = 'the-secret-key';
@@ -31,8 +32,11 @@ afterAll(async () => {
   google.stop();
   await stop();
 });
+let isSilent = false;
+hurryTimeLimits(() => isSilent);
 beforeEach(async () => {
   wait(60);
+  isSilent = false;
   google.answerWith(json({}));
   await ask('input=well');
   google.requested.length = 0;
@@ -145,6 +149,7 @@ describe('google/address with a key for Google', () => {
 
   test('gives up on a silent Google', async () => {
     google.answerWith(() => undefined);
+    isSilent = true;
     expect((await ask('input=fennel')).status).toBe(503);
   });
 
