@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { applyGoodsDiscounts } from '../../../src/domain/discounts/discount-amounts.ts';
 import { nearMissMessage, refusalMessage } from '../../../src/domain/discounts/discount-messages.ts';
 import { groupOffers } from '../../../src/domain/discounts/offer-groups.ts';
-import { inEnglish } from '../../../src/domain/text/text.ts';
+import { inEnglish, inLanguage } from '../../../src/domain/text/text.ts';
+import { phrasesOf } from '../../../src/language/phrases.ts';
 import { discount, price, world } from '../world.ts';
 
 type Reason = Parameters<typeof groupOffers>[0][number]['reason_code'];
@@ -24,6 +25,17 @@ describe('a coupon that does not apply', () => {
     expect(said({ missingQuantity: 1 })).toBe('FEAST needs more items. Add 1 more item.');
     expect(said({ missingQuantity: 3 })).toBe('FEAST needs more items. Add 3 more items.');
     expect(said({})).toBe('FEAST needs more items. Add 1 more item.');
+  });
+
+  test('counts one item as one in German', () => {
+    const refusal = { reason: 'below_minimum', missing: null } as const;
+    const said = (missingQuantity: number) =>
+      inLanguage(
+        refusalMessage('FEST', discount({}), { ...refusal, missingQuantity }, write),
+        phrasesOf('de-DE'),
+      );
+    expect(said(1)).toBe('FEST braucht mehr Artikel. Es fehlt noch 1 Artikel.');
+    expect(said(3)).toBe('FEST braucht mehr Artikel. Es fehlen noch 3 Artikel.');
   });
 
   test('says why nothing that is added would help', () => {
