@@ -1,6 +1,6 @@
 import type { ProductListResponse } from '../../api/contract/catalog.ts';
 import { LIST_SORTS, SEARCH_SORTS } from '../../api/contract/list-parameters.ts';
-import { formatAmount, type MoneyFormat } from '../../domain/money/format-money.ts';
+import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 import type { Market } from '../settings/settings.ts';
@@ -78,7 +78,7 @@ const appliedPrices = (query: FilterQuery, format: MoneyFormat, phrases: Phrases
         {
           code: 'min_price',
           value: String(query.min_price),
-          label: inLanguage(say`From ${formatAmount(query.min_price, format)}`, phrases, format.locale),
+          label: inLanguage(say`From ${formatPrice(query.min_price, format)}`, phrases, format.locale),
         },
       ]),
   ...(query.max_price === undefined
@@ -87,7 +87,7 @@ const appliedPrices = (query: FilterQuery, format: MoneyFormat, phrases: Phrases
         {
           code: 'max_price',
           value: String(query.max_price),
-          label: inLanguage(say`Up to ${formatAmount(query.max_price, format)}`, phrases, format.locale),
+          label: inLanguage(say`Up to ${formatPrice(query.max_price, format)}`, phrases, format.locale),
         },
       ]),
 ];

@@ -1,5 +1,5 @@
 import type { ReferrerResponse } from '../../api/contract/content.ts';
-import { formatAmount } from '../../domain/money/format-money.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
@@ -38,7 +38,7 @@ const offerOf = ({ settings, phrases, locale }: Market): ReferrerResponse['offer
     reward_for_friend: reward,
     min_order_amount: least,
     text: inLanguage(
-      offerText(reward, least, (amount) => formatAmount(amount, format)),
+      offerText(reward, least, (amount) => formatPrice(amount, format)),
       phrases,
     ),
     terms_page_slug: settings.terms_page_slug ?? null,

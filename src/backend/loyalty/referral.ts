@@ -1,5 +1,5 @@
 import type { Referral } from '../../api/contract/loyalty.ts';
-import { formatAmount } from '../../domain/money/format-money.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
@@ -81,7 +81,7 @@ const shareText = (programme: Programme, { phrases }: LoyaltyReader): string =>
 const invitationText = ({ rules, money, settings }: Programme): Text => {
   const store = settings.storeName?.trim() || 'Store';
   const { forFriend, minGoods } = rules.referral;
-  const write = (amount: number) => formatAmount(toMajor(amount, money.decimalPlaces), money);
+  const write = (amount: number) => formatPrice(toMajor(amount, money.decimalPlaces), money);
   const reward = write(forFriend);
   if (forFriend <= 0) return say`Take a look at ${store}.`;
   if (minGoods <= 0) return say`Get ${reward} in your wallet after your first order at ${store}.`;

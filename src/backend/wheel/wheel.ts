@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/loyalty/wheel.ts';
-import { formatAmount } from '../../domain/money/format-money.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
 import { findPlugins } from '../../domain/shop/plugins.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
@@ -110,7 +110,7 @@ const draw = async (
 
 const labelOf = ({ settings, locale }: Market, prize: WheelPrize, phrases: Phrases): string => {
   const format = { ...readMoneyFormat(settings), locale };
-  const text = prizeText(prize, (amount) => formatAmount(amount, format));
+  const text = prizeText(prize, (amount) => formatPrice(amount, format));
   return inLanguage(text, phrases, locale);
 };
 

@@ -21,7 +21,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 const symbols = new Map<string, string>();
 
 /**
- * An amount at the desk and on the command line: whole amounts without decimals, others with exactly `decimalPlaces`.
+ * A price in words of the shop's locale: whole amounts without decimals, others with exactly `decimalPlaces`.
  * Takes major units. An unknown locale or currency is written as the defaults' would be.
  */
 export const formatPrice = (majorAmount: number, format: MoneyFormat): string => {
@@ -30,8 +30,8 @@ export const formatPrice = (majorAmount: number, format: MoneyFormat): string =>
 };
 
 /**
- * A price for shoppers, in columns and in sentences: always with exactly `decimalPlaces`, so that a screen writes
- * $19.00 and $6.90 one way. Takes major units.
+ * A price where others stand beside it, as on every screen of the shop: always with exactly `decimalPlaces`, so that
+ * $19.00 and $6.90 are written one way and stand in one column. Takes major units.
  */
 export const formatAmount = (majorAmount: number, format: MoneyFormat): string =>
   write(Number(majorAmount.toFixed(format.decimalPlaces)), format.decimalPlaces, format);

@@ -24,7 +24,7 @@ describeRules('get-referrer-user', (shop) => {
     expect(body.offer).toMatchObject({
       reward_for_friend: 5,
       min_order_amount: 20,
-      text: '$5.00 in your wallet after your first order of $20.00 or more.',
+      text: '$5 in your wallet after your first order of $20 or more.',
     });
   });
 
