@@ -46,7 +46,7 @@ const test = base.extend<{ shop: ShopProcess }>({
   shop: [
     async ({ page }, use) => {
       const vies = await startVies();
-      const dataDir = makeDataDir(demoData());
+      const dataDir = await makeDataDir(demoData());
       openInGermany(dataDir);
       const command = (...args: string[]) => runShopCommand(dataDir, ...args);
       await command('settings', 'set', ...Object.entries(SETTINGS).flat());

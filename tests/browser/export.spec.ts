@@ -35,7 +35,7 @@ test.describe('the exported site', () => {
     // Pages and their pictures in every language take minutes on a machine that does more than that.
     test.setTimeout(900_000);
     folder = await mkdtemp(join(tmpdir(), 'shop-export-'));
-    const dataDir = makeDataDir(demoData());
+    const dataDir = await makeDataDir(demoData());
     if (!IS_SEARCH) sellFewer(dataDir);
     await promisify(execFile)(
       process.execPath,

@@ -19,7 +19,7 @@ test.describe('when the backend behind the shop goes away', () => {
 
   test('home, lists, products and content pages stay, pictures too', async ({ page, ownShop }) => {
     test.slow();
-    const front = await startServer(makeDataDir(), {
+    const front = await startServer(await makeDataDir(), {
       STORE_API_URL: ownShop.url,
       FILL_AT_START: 'false',
     });
@@ -64,7 +64,7 @@ const filesIn = async (folder: string): Promise<string[]> =>
 test.describe('a shop that is killed while it renders ahead', () => {
   test('has no broken page and goes on where it was', { tag: '@search' }, async ({ page }) => {
     test.slow();
-    const dataDir = makeDataDir(demoData());
+    const dataDir = await makeDataDir(demoData());
     const pages = join(dataDir, 'pages');
     const killed = await startServer(dataDir);
     await expect.poll(async () => (await filesIn(pages)).length, { intervals: [20] }).toBeGreaterThan(60);

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
@@ -34,7 +34,7 @@ export const startShop = async (
   copyOf?: string,
   { isFilled = copyOf === undefined, env = {} }: ShopStart = {},
 ): Promise<ShopProcess> => {
-  const dataDir = makeDataDir(copyOf);
+  const dataDir = await makeDataDir(copyOf);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
@@ -70,11 +70,10 @@ export const startShop = async (
 export const demoData = (): string | undefined => (existsSync(DEMO) ? DEMO : process.env.SHOP_DATA_DIR);
 
 /** A data folder of its own, empty or with what `copyOf` holds but for its pages. */
-export const makeDataDir = (copyOf?: string): string => {
+export const makeDataDir = async (copyOf?: string): Promise<string> => {
   const dataDir = quickFolder('shop-journey-');
-  const names = copyOf ? readdirSync(copyOf).filter((name) => !name.startsWith('pages')) : [];
-  // A copy that waits for each of 2,700 files takes a second of the processor, this one a twentieth.
-  for (const name of names) cpSync(join(copyOf ?? '', name), join(dataDir, name), { recursive: true });
+  const filter = (source: string) => !relative(copyOf ?? '', source).startsWith('pages');
+  if (copyOf) await cp(copyOf, dataDir, { recursive: true, filter });
   return dataDir;
 };
 
