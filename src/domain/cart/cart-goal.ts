@@ -17,6 +17,8 @@ type CartFacts = Pick<
     'order_type' | 'free_delivery_above' | 'min_order_remaining' | 'blockers'
   >;
 };
+/** Where it goes, as far as the cart knows. */
+type Place = Pick<CartSnapshot, 'address'> & { cartDetails: Pick<CartSnapshot['cartDetails'], 'pincode'> };
 type DiscountFacts = Pick<
   Discount,
   | 'code'
@@ -37,6 +39,14 @@ export const isDeliveryFree = (cart: CartFacts): boolean =>
   cart.cartDetails.order_type === 'delivery' &&
   !isOutOfReach(cart) &&
   cart.delivery_charge <= cart.shipping_discount_amount;
+
+/** Whether that can be promised: a place that is not known yet may have a charge of its own. */
+export const isDeliverySurelyFree = (cart: CartFacts & Place): boolean => {
+  const { free_delivery_above: above, pincode } = cart.cartDetails;
+  const isReached = above != null && cart.subtotal_after_discounts >= above;
+  const isKnown = cart.address !== null || Boolean(pincode);
+  return isDeliveryFree(cart) && (isKnown || isReached || cart.shipping_discount_amount > 0);
+};
 
 /**
  * The nearest goal of a cart: a code that already holds and saves most, else what lacks least. Nothing below the

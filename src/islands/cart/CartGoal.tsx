@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { type CartGoal as Goal, isDeliveryFree, nearestGoal } from '../../domain/cart/cart-goal.ts';
+import { type CartGoal as Goal, isDeliverySurelyFree, nearestGoal } from '../../domain/cart/cart-goal.ts';
 import { t } from '../../language/islands.ts';
 import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { discounts } from '../../stores/cart/discounts.ts';
@@ -34,7 +34,7 @@ const useGoalText = (cart: CartSnapshot, goal: Goal | null): string | null => {
   }
   if (goal?.kind === 'free_delivery')
     return cart.delivery_message ?? t`Add ${price(goal.missing)} for free delivery`;
-  if (!cart.cartItems.some((item) => item.is_available) || !isDeliveryFree(cart)) return null;
+  if (!cart.cartItems.some((item) => item.is_available) || !isDeliverySurelyFree(cart)) return null;
   const code = cart.shipping_discount_amount > 0 ? cart.customer_applied_coupon : null;
   return code ? t`Delivery is free with ${code}.` : t`Delivery is free.`;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDeliveryFree, nearestGoal } from '../../../src/domain/cart/cart-goal.ts';
+import { isDeliveryFree, isDeliverySurelyFree, nearestGoal } from '../../../src/domain/cart/cart-goal.ts';
 import { holds } from '../properties.ts';
 
 const cart = (change: Record<string, unknown> = {}, details: Record<string, unknown> = {}) => ({
@@ -36,6 +36,21 @@ const FEAST = discount({
   title: '20% off a feast',
   type: 'percentage',
   missing_amount: 54.51,
+});
+
+test('free delivery is promised to a known place, or where the goods or a code make it so everywhere', () => {
+  const free = (change: Record<string, unknown>, details: Record<string, unknown> = {}) =>
+    isDeliverySurelyFree({
+      ...cart({ delivery_charge: 0, ...change }, details),
+      address: null,
+      ...change,
+    } as Parameters<typeof isDeliverySurelyFree>[0]);
+  expect(free({})).toBe(false);
+  expect(free({}, { pincode: '04229' })).toBe(true);
+  expect(free({ address: {} })).toBe(true);
+  expect(free({ subtotal_after_discounts: 45 })).toBe(true);
+  expect(free({ delivery_charge: 2.9, shipping_discount_amount: 2.9 })).toBe(true);
+  expect(free({ delivery_charge: 2.9 }, { pincode: '04229' })).toBe(false);
 });
 
 describe('the nearest goal of a cart', () => {
