@@ -52,6 +52,8 @@ export default defineConfig({
       use: {
         viewport: { width: 1440, height: 900 },
         baseURL: process.env.DESK_SHOP_URL ?? process.env.SHOP_URL,
+        // Without a graphics card each frame of a motion is drawn by the processor; the shop's journeys have them.
+        contextOptions: { reducedMotion: 'reduce' },
       },
       testMatch: DESK,
     },
