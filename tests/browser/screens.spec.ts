@@ -37,3 +37,19 @@ test.describe('where the way from one page to the next is not drawn', () => {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     });
 });
+
+test.describe('where motion is reduced', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('what changes is there at once: nothing passes from size to size', async ({ page }) => {
+    await page.goto('/page/about-us');
+    const sizes = await page.evaluate(() => {
+      const sizeOf = () =>
+        Number.parseFloat(getComputedStyle(document.querySelector('h1') as Element).fontSize);
+      const before = sizeOf();
+      document.documentElement.style.fontSize = '200%';
+      return [before * 2, sizeOf()];
+    });
+    expect(sizes[1]).toBe(sizes[0]);
+  });
+});
