@@ -20,7 +20,7 @@ export const kindName = ({ kind, problem }: OrderRequest): string => {
   return {
     missing: t`Problem: something is missing`,
     wrong: t`Problem: the wrong thing came`,
-    cold: t`Problem: it came damaged or spoiled`,
+    cold: t`Problem: it came damaged, spoiled or cold`,
     quality: t`Problem: it is not good`,
   }[problem];
 };

@@ -93,7 +93,7 @@ const problemName = (problem: OrderProblem): string =>
   ({
     missing: t`Something is missing`,
     wrong: t`I got the wrong thing`,
-    cold: t`It came damaged or spoiled`,
+    cold: t`It came damaged, spoiled or cold`,
     quality: t`It isn't good`,
   })[problem];
 
