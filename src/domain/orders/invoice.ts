@@ -17,8 +17,6 @@ export interface InvoiceParty {
 }
 
 export interface InvoiceLine {
-  /** Which item of the order it is; charges are none, and documents of before do not say. */
-  item?: number;
   name: string | Text;
   details: readonly string[];
   quantity: number;
@@ -51,8 +49,6 @@ export interface InvoiceDocument {
   settlement: readonly [Text, Minor][];
   /** The same for machines, and what was still due when it was issued; documents of before do not say. */
   payment?: { method: PaymentMethod; due: Minor };
-  /** What did not come, was replaced or went back before it was issued: its lines are without that. */
-  takenOff?: Minor;
   currencyCode: string;
   decimalPlaces: number;
   symbolPlacement: MoneyFormat['symbolPlacement'];

@@ -97,7 +97,7 @@ const TAMPERINGS = [
   ],
   ['what a branch issues in a year is numbered without a gap', "delete from invoices where kind = 'invoice'"],
   [
-    'an invoice comes to what its order cost at most',
+    'an invoice comes to what its order cost',
     "update invoices set amount_minor = amount_minor + 1 where kind = 'invoice'",
   ],
   [
@@ -105,7 +105,7 @@ const TAMPERINGS = [
     "update invoices set reference = 'nothing' where kind = 'credit_note'",
   ],
   [
-    'all that went back of an order with an invoice was off it before, or is in its credit notes',
+    'all that went back of an order with an invoice is in its credit notes',
     "delete from invoices where kind = 'credit_note'",
   ],
   ['a document comes to the sum of its lines', 'update invoices set tax_minor = tax_minor + 1'],

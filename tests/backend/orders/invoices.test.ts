@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import type { DeskInvoices } from '../../../src/api/contract/admin/invoices.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { getInvoice } from '../../../src/backend/orders/invoice/invoice.ts';
 import { issueInvoice } from '../../../src/backend/orders/issuing/issue-invoice.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
-import { findOrder, lockOrder } from '../../../src/backend/orders/record/repository.ts';
+import { lockOrder } from '../../../src/backend/orders/record/repository.ts';
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { InvoiceDocument } from '../../../src/domain/orders/invoice.ts';
@@ -75,14 +74,6 @@ describeOnDatabases('invoices', (shop) => {
     expect((await issued()).filter(({ order_id }) => order_id === placed.id)).toHaveLength(1);
     expect(await breaks()).toEqual([]);
   });
-  /** What is printed of an order that has no invoice yet. */
-  const draftOf = async ({ id }: { id: string }): Promise<InvoiceDocument> => {
-    const row = await findOrder(shop().db.read, id);
-    if (!row) throw new Error('The order is gone.');
-    const visitor = { kind: 'guest', owner: row.owner } as const;
-    const { document } = await getInvoice(shop().shop, id, { visitor, token: undefined, phrases: {} });
-    return document;
-  };
   /** As an order of an earlier release: handed over without an invoice. It must be the last one. */
   const undoLast = (id: string) =>
     inTransaction(shop().db, async (trx) => {
@@ -138,58 +129,6 @@ describeOnDatabases('invoices', (shop) => {
       ['invoice', Math.round(placed.order.total * 100)],
       ['credit_note', 100],
     ]);
-    expect(await breaks()).toEqual([]);
-  });
-
-  test('are over what was handed over where something was missing before, paid in cash', async () => {
-    const placed = await place(4);
-    const staff = await newStaff(shop(), 'staff');
-    const press = (path: string, body: object) =>
-      staff.call('POST', `/admin/orders/${placed.id}/${path}`, { body });
-    await press('transition', { to: 'accepted' });
-    const [item] = placed.order.items;
-    const order_item_id = item?.order_item_id ?? 0;
-    await press('edit-line', { order_item_id, quantity: 1 });
-    const confirmation = await draftOf(placed);
-    // Four colas of 2.50 and 5 % on top of each.
-    expect(confirmation).toMatchObject({ takenOff: 263, payment: { due: 787 } });
-    expect(confirmation.settlement.map(([, amount]) => amount)).toEqual([787]);
-    await press('edit-line', { order_item_id, quantity: 1, substitute: { name: 'Water', unit_price: 1 } });
-    for (const to of WAY.slice(1)) await press('transition', { to });
-    const rows = (await issued()).filter(({ order_id }) => order_id === placed.id);
-    const { refunded_amount, total } = await read(placed);
-    expect(rows.map(({ kind, amount_minor }) => [kind, amount_minor])).toEqual([
-      ['invoice', Math.round((total - refunded_amount) * 100)],
-    ]);
-    const invoice = JSON.parse(rows[0]?.document_json ?? '') as InvoiceDocument;
-    expect(invoice.lines).toMatchObject([
-      { item: order_item_id, quantity: 3, unitPrice: 250, discount: 151 },
-    ]);
-    expect(invoice.settlement.map(([, amount]) => amount)).toEqual([rows[0]?.amount_minor]);
-    expect(await breaks()).toEqual([]);
-    // A unit that comes back later has its credit note.
-    await refundByStaff(shop().shop, placed.id, {
-      lines: [{ order_item_id, quantity: 1 }],
-      to: 'source',
-      reason: 'Flat',
-    });
-    const [, note] = (await issued()).filter(({ order_id }) => order_id === placed.id);
-    expect(note).toMatchObject({ kind: 'credit_note', amount_minor: 262, tax_minor: 12 });
-    expect(await breaks()).toEqual([]);
-  });
-
-  test('is not issued for an order of which nothing came', async () => {
-    const placed = await place(2);
-    const staff = await newStaff(shop(), 'staff');
-    const order_item_id = placed.order.items[0]?.order_item_id;
-    await advanceOrder(shop().shop, placed.id, 'accepted');
-    await staff.call('POST', `/admin/orders/${placed.id}/edit-line`, {
-      body: { order_item_id, quantity: 2 },
-    });
-    for (const to of WAY.slice(1))
-      await staff.call('POST', `/admin/orders/${placed.id}/transition`, { body: { to } });
-    expect((await issued()).filter(({ order_id }) => order_id === placed.id)).toEqual([]);
-    expect((await open((await read(placed)).invoice_url ?? '')).status).toBe(200);
     expect(await breaks()).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ const moneyOf =
 
 const drawHead = (pdf: Pdf, printed: PrintedDocument): void => {
   const { document } = printed;
-  const { code, seller, buyer, corrects, orderNumber, issuedAt, deliveredAt, takenOff } = document;
+  const { code, seller, buyer, corrects, orderNumber, issuedAt, deliveredAt } = document;
   const said = writerOf(printed);
   const date = new Intl.DateTimeFormat(document.locale, { dateStyle: 'long', timeZone: document.timezone });
   const day = (at: string) => date.format(new Date(at));
@@ -84,9 +84,6 @@ const drawHead = (pdf: Pdf, printed: PrintedDocument): void => {
     code !== null && said(say`Order ${orderNumber}`),
     deliveredAt && said(say`Handed over: ${day(deliveredAt)}`),
     code === null && said(say`This is no invoice. You get one when the order is handed over.`),
-    code === null &&
-      takenOff &&
-      said(say`What is missing, replaced or given back since it was placed is taken off.`),
     '',
     buyer.name,
     ...partyLines(buyer, said),

@@ -3,7 +3,6 @@ import { writeUbl } from '../../../domain/orders/e-invoice-ubl.ts';
 import type { InvoiceDocument } from '../../../domain/orders/invoice.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { phrasesIn } from '../../../language/phrases.ts';
-import { listRefunds } from '../../gateways/refund-repository.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { findRow } from '../../shop/db/rows.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
@@ -20,7 +19,6 @@ import { getRow, isOwner, type OrderReader, readOrder } from '../reading/orders.
 import { hasInvoice } from '../record/frozen-order.ts';
 import { documentOf } from '../record/order-facts.ts';
 import { findOrder, listItems, lockOrder, type OrderRow } from '../record/repository.ts';
-import { listShorts } from '../record/shorts.ts';
 
 /** Who opens which document of an order. */
 type DocumentReader = OrderReader & { phrases: Phrases; creditNote?: number | undefined };
@@ -72,19 +70,14 @@ const readDocument = async (shop: Shop, row: OrderRow, creditNote: number | unde
   if (issued) return documentOf(issued);
   const { settings, branches } = await readStore(shop.db, read);
   const branch = branches.find(({ id }) => id === row.branch_id);
-  const [items, refunds, shorts] = await Promise.all([
-    listItems(read, row.id),
-    listRefunds(read, [row.id]),
-    listShorts(read, [row.id]),
-  ]);
-  return draftDocument({ row, items, refunds, shorts, settings, branch });
+  return draftDocument({ row, items: await listItems(read, row.id), settings, branch });
 };
 
 const issueNow = (shop: Shop, id: string): Promise<InvoiceRow | undefined> =>
   inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, id);
     if (!row) throw notFound();
-    await issueInvoice(trx, row, shop.now().toISOString(), true);
+    await issueInvoice(trx, row, shop.now().toISOString());
     return findInvoice(trx, id);
   });
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/contract/order.ts';
 import type { AddressParts } from '../../../domain/address/address-format.ts';
 import { type ChargePart, UNTAXED } from '../../../domain/cart/charge-parts.ts';
-import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
+import { type Minor, toMinor } from '../../../domain/money/money.ts';
 import { type TaxLine, taxOn } from '../../../domain/money/taxes.ts';
 import {
   type InvoiceDocument,
@@ -11,26 +11,20 @@ import {
   taxOfLine,
   totalOf,
 } from '../../../domain/orders/invoice.ts';
-import { isOfStrayPayment, isRestPaid, settlementOf } from '../../../domain/orders/order-receipt.ts';
+import { isRestPaid, settlementOf } from '../../../domain/orders/order-receipt.ts';
 import { countryAlone, type PostalAddress, readPostalLines } from '../../../domain/orders/postal-address.ts';
-import { refundOfUnits } from '../../../domain/orders/refund-amounts.ts';
-import { type LineGone, takeOffLines } from '../../../domain/orders/take-off-lines.ts';
 import type { ShopSettings } from '../../../domain/shop/settings.ts';
 import { say, type Text } from '../../../domain/text/text.ts';
-import type { RefundRow } from '../../gateways/refund-repository.ts';
 import type { StoreBranch } from '../../settings/store-cache.ts';
 import type { FrozenItem, FrozenOrder } from '../record/frozen-order.ts';
-import { cashAtDoorOf, frozenOf, paidLineOf } from '../record/order-facts.ts';
+import { frozenOf } from '../record/order-facts.ts';
 import type { OrderItemRow, OrderRow } from '../record/repository.ts';
-import { missingUnits, type ShortRow, shortAmounts } from '../record/shorts.ts';
 import { substitutesOf } from '../record/substitutes.ts';
 
-/** An order with what of it is gone by then, and who sells as the settings have it now. */
+/** An order, and who sells as the settings have it now. */
 interface Drafted {
   row: OrderRow;
   items: readonly OrderItemRow[];
-  refunds: readonly RefundRow[];
-  shorts: readonly ShortRow[];
   settings: ShopSettings;
   branch: SellingBranch | undefined;
 }
@@ -41,22 +35,11 @@ export type SellingBranch = Pick<
   'line1' | 'city' | 'state' | 'pincode' | 'country_code' | 'rules'
 >;
 
-/**
- * The document of an order as its frozen record has it, without what does not come, was replaced or went back so far; still
- * without a number. Until the order is handed over it is made again each time, so it says what is due by then.
- */
-export const draftDocument = (drafted: Drafted): InvoiceDocument => {
-  const { row, items, settings, branch } = drafted;
+/** The document of an order as its frozen record has it, still without a number. */
+export const draftDocument = ({ row, items, settings, branch }: Drafted): InvoiceDocument => {
   const frozen = frozenOf(row);
   const { status, payment_status } = row;
-  const lines = [
-    ...frozen.items.flatMap((item, index) => goodsLine(row, frozen, { item, row: items[index] })),
-    ...chargeLines(frozen),
-  ];
-  const { amount, uncollected, refunds } = goneOf(drafted, totalOf({ lines }));
-  const due = toMinor(frozen.amount_due, frozen.decimal_places) - uncollected;
-  const amount_due = toMajor(due, frozen.decimal_places);
-  const settled = settlementOf({ ...frozen, amount_due, status, payment_status, refunds });
+  const settled = settlementOf({ ...frozen, status, payment_status, refunds: [] });
   return {
     kind: 'invoice',
     code: null,
@@ -69,19 +52,16 @@ export const draftDocument = (drafted: Drafted): InvoiceDocument => {
     buyer: buyerOf(frozen, frozen.tax_place?.country),
     isTaxInclusive: frozen.tax_inclusive,
     ...(frozen.business?.outcome === 'exempt' && { exemption: 'intra_community' }),
-    lines:
-      amount === 0
-        ? lines
-        : takeOffLines(lines, {
-            amount,
-            gone: linesGone(drafted),
-            isTaxInclusive: frozen.tax_inclusive,
-          }),
-    settlement: settled.map(([text, one]) => [text, toMinor(one, frozen.decimal_places)]),
-    ...(amount > 0 && { takenOff: amount }),
+    lines: [
+      ...frozen.items.flatMap((item, index) => goodsLine(row, frozen, { item, row: items[index] })),
+      ...chargeLines(frozen),
+    ],
+    settlement: settled.map(([text, amount]) => [text, toMinor(amount, frozen.decimal_places)]),
     payment: {
       method: frozen.payment_method.code,
-      due: isRestPaid({ ...frozen, status, payment_status }) ? 0 : due,
+      due: isRestPaid({ ...frozen, status, payment_status })
+        ? 0
+        : toMinor(frozen.amount_due, frozen.decimal_places),
     },
     currencyCode: frozen.currency_code,
     decimalPlaces: frozen.decimal_places,
@@ -89,43 +69,6 @@ export const draftDocument = (drafted: Drafted): InvoiceDocument => {
     locale: frozen.locale,
   };
 };
-
-/** What went back of an order or will not be collected, at most all of it; what went back stands with how it was paid. */
-const goneOf = ({ row, items, refunds, shorts }: Drafted, total: Minor) => {
-  const own = refunds.filter((refund) => !isOfStrayPayment(refund));
-  const [settled, back] = [true, false].map((isSettled) =>
-    own.filter(({ closed_by_hand }) => (closed_by_hand === 'uncollected') === isSettled),
-  ) as [RefundRow[], RefundRow[]];
-  const sumOf = (rows: readonly RefundRow[]) => sum(rows.map(({ amount_minor }) => amount_minor));
-  const open = Math.min(shortAmounts(row, items, shorts), total - sumOf(own));
-  const decimals = frozenOf(row).decimal_places;
-  return {
-    amount: sumOf(own) + open,
-    // Of what is missing the cash comes off first.
-    uncollected: sumOf(settled) + Math.min(open, cashAtDoorOf(row) - sumOf(settled)),
-    refunds: back.map((refund) => ({
-      id: refund.id,
-      amount: toMajor(refund.amount_minor, decimals),
-      to: refund.target,
-      status: refund.status,
-      reason: refund.reason,
-      created_at: refund.created_at,
-      ...(refund.closed_by_hand === 'handed_over' && { by_hand: true }),
-    })),
-  };
-};
-
-const linesGone = ({ row, items, shorts }: Drafted): LineGone[] =>
-  items.map((item) => {
-    const line = paidLineOf(row, item);
-    const units = item.refunded_quantity + missingUnits(shorts, item.id);
-    return {
-      item: item.id,
-      units,
-      price: refundOfUnits({ ...line, refundedQuantity: 0 }, units),
-      given: line.replaced?.given ?? 0,
-    };
-  });
 
 const sellerOf = (
   { branch: ordered }: FrozenOrder,
@@ -185,7 +128,6 @@ const goodsLine = (
   const taxable = row.line_total_minor - row.discount_minor;
   return [
     {
-      item: row.id,
       name: item.name,
       details: [
         ...item.options_text,

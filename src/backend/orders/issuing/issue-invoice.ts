@@ -2,13 +2,12 @@ import { type Minor, sum } from '../../../domain/money/money.ts';
 import { creditLines, type InvoiceDocument, invoiceCode } from '../../../domain/orders/invoice.ts';
 import { isOfStrayPayment } from '../../../domain/orders/order-receipt.ts';
 import { localTimeAt } from '../../../domain/time/zoned-time.ts';
-import { listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
+import { listRefunds } from '../../gateways/refund-repository.ts';
 import { branchRulesOf } from '../../settings/branches.ts';
 import { loadShopSettings } from '../../settings/settings.ts';
 import { findRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { listItems, type OrderRow } from '../record/repository.ts';
-import { listShorts } from '../record/shorts.ts';
 import { amountsOf, draftDocument, type SellingBranch } from './draft-document.ts';
 import { findInvoice, insertInvoice, listCreditNotes, nextInvoiceNumber } from './invoice-repository.ts';
 
@@ -16,34 +15,21 @@ import { findInvoice, insertInvoice, listCreditNotes, nextInvoiceNumber } from '
 type CreditNote = InvoiceDocument & { credited: readonly Minor[] };
 
 /**
- * Issues the invoice of a locked order over what was handed over, once. Where that is long ago (`isLate`), what went back
- * since gets credit notes. It takes numbers, so it comes late in its transaction: others of the branch wait for them. An order
- * of which nothing came has no invoice.
+ * Issues the invoice of a locked order that was handed over, once, with a credit note for what went back before. It
+ * takes numbers, so it comes late in its transaction: others of the branch wait for them.
  */
-export const issueInvoice = async (trx: Trx, row: OrderRow, at: string, isLate = false): Promise<void> => {
+export const issueInvoice = async (trx: Trx, row: OrderRow, at: string): Promise<void> => {
   if (await findInvoice(trx, row.id)) return;
-  const all = await listRefunds(trx, [row.id]);
-  const isSince = ({ created_at }: RefundRow) => isLate && created_at >= (row.delivered_at ?? at);
   const branch = await findSelling(trx, row.branch_id);
   const settings = await loadShopSettings(trx);
-  const refunds = all.filter((refund) => !isSince(refund));
-  const shorts = await listShorts(trx, [row.id]);
-  const draft = draftDocument({
-    row,
-    items: await listItems(trx, row.id),
-    refunds,
-    shorts,
-    settings,
-    branch,
-  });
-  if (draft.lines.length === 0) return;
+  const draft = draftDocument({ row, items: await listItems(trx, row.id), settings, branch });
   await issue(trx, row, { document: draft, reference: '', at });
-  for (const [reference, amount] of causesOf(all.filter(isSince)))
+  for (const [reference, amount] of causesOf(await listRefunds(trx, [row.id])))
     await creditInvoice(trx, row, { reference, amount, at });
 };
 
 /** What went back, by its cause: one cause may give back by several ways. */
-const causesOf = (refunds: readonly RefundRow[]): [string, Minor][] => {
+const causesOf = (refunds: Awaited<ReturnType<typeof listRefunds>>): [string, Minor][] => {
   const own = refunds.filter((refund) => !isOfStrayPayment(refund));
   const byCause = Map.groupBy(own, ({ reference }) => reference.replace(/:(source|wallet|gift_card)$/, ''));
   return [...byCause].map(([cause, rows]) => [cause, sum(rows.map(({ amount_minor }) => amount_minor))]);
@@ -54,24 +40,19 @@ export interface Credited {
   reference: string;
   amount: Minor;
   items?: readonly { itemId: number; amount: Minor }[] | undefined;
-  /** It did not come: an invoice of what was handed over never held it. */
-  isShort?: boolean | undefined;
   at: string;
 }
 
-/** Issues a credit note for money that goes back; nothing where the order has no invoice yet, or its invoice is without that. */
+/** Issues a credit note for money that goes back; nothing where the order has no invoice yet. */
 export const creditInvoice = async (
   trx: Trx,
   row: OrderRow,
-  { reference, amount, items = [], isShort = false, at }: Credited,
+  { reference, amount, items = [], at }: Credited,
 ): Promise<void> => {
   const invoice = await findInvoice(trx, row.id);
   if (!invoice) return;
   const document = JSON.parse(invoice.document_json) as InvoiceDocument;
-  if (isShort && document.takenOff !== undefined) return;
-  const ids = document.lines.some(({ item }) => item !== undefined)
-    ? document.lines.map(({ item }) => item)
-    : (await listItems(trx, row.id)).map(({ id }) => id);
+  const ids = items.length > 0 ? (await listItems(trx, row.id)).map(({ id }) => id) : [];
   const named = items.map((item) => ({ line: ids.indexOf(item.itemId), amount: item.amount }));
   const earlier = (await listCreditNotes(trx, row.id)).map(
     ({ document_json }) => (JSON.parse(document_json) as CreditNote).credited,
