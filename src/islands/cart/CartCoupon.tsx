@@ -63,13 +63,15 @@ export const AppliedCoupon = ({
   cart: CartSnapshot;
 }) => {
   const [code, message] = [customer_applied_coupon ?? '', coupon_message ?? ''];
-  const said = message.startsWith(`${code}: `) ? message.slice(`${code}: `.length) : message;
+  const before = `${code}: `;
+  const isBefore = message.startsWith(before);
+  const said = isBefore ? message.slice(before.length) : message;
   return (
     <div className="notice">
       <Icon name="tag" size={18} />
       <p>
         {/* A refusal names the code itself. */}
-        {!said.includes(code) && (
+        {(isBefore || !said.includes(code)) && (
           <strong>
             <bdi>{code}</bdi>
           </strong>

@@ -11,10 +11,11 @@ afterEach(cleanup);
 afterAll(letStoresGo);
 
 test.each([
-  ['TEN: you save $1.00', 'TEN you save $1.00'],
-  ['TEN has been used up.', 'TEN has been used up.'],
-])('a coupon of the cart is named once: %s', (coupon_message, said) => {
-  const cart = { ...cartOf([line(1, 2)], 1), customer_applied_coupon: 'TEN', coupon_message };
+  ['TEN', 'TEN: you save $1.00', 'TEN you save $1.00'],
+  ['10', '10: you save $10.00', '10 you save $10.00'],
+  ['TEN', 'TEN has been used up.', 'TEN has been used up.'],
+])('a coupon of the cart is named once: %s, %s', (code, coupon_message, said) => {
+  const cart = { ...cartOf([line(1, 2)], 1), customer_applied_coupon: code, coupon_message };
   const { container } = render(<CartCoupon cart={cart} />);
   expect(container.querySelector('.notice p')?.textContent?.trim()).toBe(said);
 });

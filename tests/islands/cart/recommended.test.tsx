@@ -35,7 +35,7 @@ const cartAt = (subtotal: number, above: number | null, delivery_message: string
 };
 
 test('a suggestion says that it gets free delivery only while it does', async () => {
-  const products = [PAELLA, { ...BASIL, reason_text: 'Completes your meal' }];
+  const products = [PAELLA, { ...BASIL, reason_text: 'Goes well with it' }];
   answerCalls(() => ({ body: { products } }));
   $cart.set(cartAt(17.88, 45, 'Add $27.12 for free delivery'));
   render(<RecommendedProducts title="Goes well with this" inCart={[10]} />);
@@ -50,6 +50,6 @@ test('a suggestion says that it gets free delivery only while it does', async ()
     act(() => $cart.set(cart));
     expect(screen.queryByText('Gets you free delivery'), state).toBeNull();
     expect(screen.getByText('Paella for Two')).toBeDefined();
-    expect(screen.getByText('Completes your meal')).toBeDefined();
+    expect(screen.getByText('Goes well with it')).toBeDefined();
   }
 });

@@ -33,4 +33,5 @@ test('a single time is written like a span of times beside it', () => {
   expect(momentText(AT, 'de-DE', FAR)).toMatch(/20:18 Uhr/);
   expect(windowText({ from: AT, to: TO }, 'de-DE', FAR)).toMatch(/20:18–20:48 Uhr\s\(/);
   expect(momentText(AT, 'fr-FR', FAR)).toMatch(/20:18\s\(/);
+  expect(momentText(AT, 'ja-JP', FAR)).toMatch(/20:18\s*\(/);
 });
