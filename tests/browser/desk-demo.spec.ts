@@ -16,8 +16,8 @@ const test = base.extend<{ demoShop: ShopProcess }>({
 });
 
 test.describe('a demo that becomes a shop of one’s own', () => {
-  // The shop is closed while its owner takes the demo out.
-  test.use({ provoked: [/503/] });
+  // The shop is closed while its owner takes the demo out, and a picture that was about to be drawn is gone.
+  test.use({ provoked: [/503/, /404.*\/media\//] });
 
   test('loses what was invented, and sells what its owner made', async ({ browser, page, demoShop }) => {
     page.setDefaultTimeout(30_000);

@@ -38,6 +38,6 @@ test.describe('at the desk', () => {
     // It was added and archived.
     await expect(page.getByRole('link', { name })).toHaveCount(2);
     await page.getByRole('combobox', { name: 'Who' }).selectOption(email);
-    await expect(page.getByText('recovery codes: made', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('recovery codes: Created', { exact: false }).first()).toBeVisible();
   });
 });
