@@ -31,7 +31,8 @@ const COUPON = {
   value: 10,
   max_discount: null,
   min_subtotal: 20,
-  ends_at: '2026-12-05T09:30:00Z',
+  // Its code is hidden once it has expired.
+  ends_at: '2126-12-05T09:30:00Z',
 };
 const WON = { field_index: 0, label: '10% off', coupon: COUPON, spun_at: '2026-11-21T09:30:00Z' };
 const LOST = { ...WON, field_index: 2, label: 'No luck this time', coupon: null };
