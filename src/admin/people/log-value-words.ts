@@ -1,3 +1,4 @@
+import { PRIZE_KINDS } from '../../api/contract/admin/rewards.ts';
 import { PERMISSIONS, ROLES } from '../../api/contract/roles.ts';
 import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { LANGUAGES } from '../../domain/text/text.ts';
@@ -6,8 +7,11 @@ import { channelName, paymentName } from '../ui/draft-words.ts';
 import { languageName } from '../ui/language-name.ts';
 import { orderTypeName, refundWays } from '../ui/order-words.ts';
 import { permissionName } from '../ui/permission-words.ts';
+import { prizeWord } from '../ui/prize-word.ts';
+import { typeWords } from '../ui/promotion-type-words.ts';
 import { roleName } from '../ui/role-words.ts';
 import { subjectWord } from '../ui/subject-word.ts';
+import { excludedText } from '../ui/withdrawal-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -54,15 +58,7 @@ const orderWords = () => ({
 
 const contentWords = () => ({
   format: { csv: t`CSV file`, json: t`JSON file`, xlsx: t`Excel file`, xml: t`XML file` },
-  kind: {
-    wallet_credit: t`Credit for the wallet`,
-    percentage: t`Percent off an order`,
-    fixed: t`An amount off an order`,
-    free_delivery: t`Free delivery once`,
-    free_item: t`A free product`,
-    points: t`Points`,
-    none: t`Nothing`,
-  },
+  kind: named(PRIZE_KINDS, prizeWord),
   mode: {
     pincode: t`to listed postcodes`,
     radius: t`within a distance`,
@@ -90,18 +86,8 @@ const contentWords = () => ({
     ['products', 'customers', 'orders', 'pages', 'redirects', 'gift_cards'] as const,
     subjectWord,
   ),
-  type: {
-    percentage: t`Percentage off`,
-    fixed: t`Amount off`,
-    free_delivery: t`Free delivery`,
-    buy_x_get_y: t`Buy some, get some free`,
-    free_item: t`A product free`,
-  },
-  withdrawal_exclusion: {
-    perishable: t`Excluded: spoils quickly`,
-    sealed: t`Excluded: sealed for health or hygiene`,
-    made_to_order: t`Excluded: made to order`,
-  },
+  type: typeWords(),
+  withdrawal_exclusion: named(['perishable', 'sealed', 'made_to_order'] as const, excludedText),
 });
 
 const peopleWords = () => ({

@@ -24,21 +24,11 @@ import {
 import { languageName } from '../ui/language-name.ts';
 import { readAmount, readNumber } from '../ui/number-fields.tsx';
 import { typedAmount, typedNumber } from '../ui/numbers.ts';
+import { prizeWord } from '../ui/prize-word.ts';
 import { Chips, ProductSearch } from './fields.tsx';
 
 /** A reward that points are turned into, or a prize of a scratch card. */
 export type PrizeList = 'rewards' | 'prizes';
-
-export const prizeWord = (kind: PrizeKind): string =>
-  ({
-    wallet_credit: t`Credit for the wallet`,
-    percentage: t`Percent off an order`,
-    fixed: t`An amount off an order`,
-    free_delivery: t`Free delivery once`,
-    free_item: t`A free product`,
-    points: t`Points`,
-    none: t`Nothing`,
-  })[kind];
 
 /** As it is typed: numbers stay texts, names stand in the order of the languages. */
 interface Typed {

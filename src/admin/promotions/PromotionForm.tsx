@@ -4,11 +4,11 @@ import { t } from '../../language/desk.ts';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
 import { bindTo } from '../ui/bind.ts';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
+import { typeWords } from '../ui/promotion-type-words.ts';
 import { optionsOf, optionsOfWords, SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { Chips, ProductSearch } from './fields.tsx';
-import { typeWords } from './promotion-words.ts';
 
 /** What is given, on what, and to whom, in the order in which marketing thinks of it. */
 export const PromotionForm = ({ editing }: { editing: PromotionEditing }) => (

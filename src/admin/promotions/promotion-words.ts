@@ -13,14 +13,6 @@ import { dayName } from '../ui/week.ts';
 import { writePlanned } from '../ui/when.ts';
 
 /** Call these while rendering: words are in the page's language. */
-export const typeWords = (): Readonly<Record<PromotionContent['type'], string>> => ({
-  percentage: t`Percentage off`,
-  fixed: t`Amount off`,
-  free_delivery: t`Free delivery`,
-  buy_x_get_y: t`Buy some, get some free`,
-  free_item: t`A product free`,
-});
-
 export const stateWords = (): Readonly<Record<PromotionState, string>> => ({
   running: t`Running`,
   planned: t`Planned`,

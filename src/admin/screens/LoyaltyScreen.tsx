@@ -1,12 +1,13 @@
 import type { DeskPrize, DeskReward, DeskRewards } from '../../api/contract/admin/rewards.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
-import { PrizeForm, type PrizeList, prizeWord } from '../promotions/PrizeForm.tsx';
+import { PrizeForm, type PrizeList } from '../promotions/PrizeForm.tsx';
 import { TierForm } from '../promotions/TierForm.tsx';
 import { rewards } from '../stores/rewards.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { languageName } from '../ui/language-name.ts';
 import { writeNumber } from '../ui/numbers.ts';
+import { prizeWord } from '../ui/prize-word.ts';
 
 /** What points buy, what scratch cards hold, and the levels of customers. */
 export const LoyaltyScreen = () => (

@@ -3,12 +3,13 @@ import type { PromotionRow, PromotionState, Promotions } from '../../api/contrac
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { PromotionTable } from '../promotions/PromotionTable.tsx';
-import { stateWords, typeWords } from '../promotions/promotion-words.ts';
+import { stateWords } from '../promotions/promotion-words.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { ListChoice, ListSearch, ListTab } from '../ui/list-filters.tsx';
+import { typeWords } from '../ui/promotion-type-words.ts';
 import { optionsOfWords } from '../ui/Select.tsx';
 
 /** Discounts and coupons with what they have given. */
