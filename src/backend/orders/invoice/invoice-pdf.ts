@@ -83,7 +83,10 @@ const drawHead = (pdf: Pdf, printed: PrintedDocument): void => {
     corrects && said(say`For invoice ${corrects.code} of ${day(corrects.issuedAt)}`),
     code !== null && said(say`Order ${orderNumber}`),
     deliveredAt && said(say`Handed over: ${day(deliveredAt)}`),
-    code === null && said(say`This is no invoice. You get one when the order is handed over.`),
+    code === null &&
+      said(
+        say`This is no invoice: what is missing or went back is not taken off. You get an invoice when the order is handed over.`,
+      ),
     '',
     buyer.name,
     ...partyLines(buyer, said),
