@@ -33,7 +33,12 @@ export const CourierScreen = () => {
     document.addEventListener('visibilitychange', onSight);
     return () => document.removeEventListener('visibilitychange', onSight);
   }, []);
-  if (token === null) return <p>{t`This link is incomplete. Ask the shop for it again.`}</p>;
+  if (token === null)
+    return (
+      <div className="empty-state">
+        <p>{t`This link is incomplete. Ask the shop for it again.`}</p>
+      </div>
+    );
   if (failure !== null && !order)
     return <LoadFailed text={failure} onRetry={() => token && void fetch(token)} />;
   if (!order || !token) return <Skeleton rows={4} />;

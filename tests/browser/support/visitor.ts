@@ -19,6 +19,7 @@ interface KnownOrder {
   orderNumber: string;
   token: string | null;
   placedAt: string;
+  timeZone?: string;
 }
 
 /** A visitor as the shop's own scripts keep one in the browser. */
@@ -128,7 +129,8 @@ const placeOrder = async (
     id: order.id,
     orderNumber: order.order_number,
     token: tracking_token,
-    placedAt: new Date().toISOString(),
+    placedAt: order.placed_at,
+    ...(order.branch.timezone && { timeZone: order.branch.timezone }),
   };
 };
 
