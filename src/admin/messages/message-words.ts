@@ -29,6 +29,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'order.refunded': t`Money refunded`,
       'order.refund_failed': t`Refund that did not arrive`,
       'order.refunded_nothing': t`Request settled without money`,
+      'order.paid_less': t`Less cash for what was missing`,
       'order.refund_closed': t`Refund handed over`,
       'order.refund_closed_wallet': t`Refund in the wallet`,
       'order.payment_returned': t`Payment goes back`,

@@ -94,10 +94,10 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   return { kind, id: messageId, channel, to, text: writeSms(wording) };
 };
 
-/** Which message a notice becomes: some templates have another for notices that lack a datum. */
+/** Which message a notice becomes: some templates have others by what is known. */
 const messageOf = (template: string, filled: Notice['data']): string => {
-  const otherwise = TEMPLATES[template]?.otherwise;
-  return otherwise && String(filled[otherwise.datum] ?? '') === otherwise.is ? otherwise.message : template;
+  const others = TEMPLATES[template]?.otherwise ?? [];
+  return others.find(({ datum, is }) => String(filled[datum] ?? '') === is)?.message ?? template;
 };
 
 const senderOf = ({ siteUrl }: Shop, { mailFrom }: StoreSettings): string =>

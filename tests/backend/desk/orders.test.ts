@@ -6,12 +6,15 @@ import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
 import { DESK_JOBS } from '../../../src/backend/desk/orders/short-pick.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { composeMessage } from '../../../src/backend/outbox/compose.ts';
+import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { receiptOf } from '../../../src/domain/orders/order-receipt.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
+import { lastNotice } from '../../fixtures/notices.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -303,6 +306,13 @@ describeOnDatabases('orders at the desk', (shop) => {
       expect(by_hand).toEqual([]);
       expect(refundable).toBeCloseTo(order.amount_due - 5.25, 10);
       expect(await breaks()).toEqual([]);
+      const notice = await lastNotice(shop(), order.contact.email ?? '');
+      for (const kind of ['mail', 'sms'] as const) {
+        const message = await composeMessage(shop().shop, 1, { kind, ...notice } as Notice);
+        const { text } = message as { text: string };
+        expect(text).toMatch(/ou paid \$5\.25 less in cash/);
+        expect(text).not.toMatch(/refund/i);
+      }
     }
     const credits = shop().db.read.selectFrom('ledger_entries').where('reason', '=', 'refund');
     expect(await credits.selectAll().execute()).toEqual([]);

@@ -207,7 +207,7 @@ describe('a mail about an order', () => {
   });
 
   test('that was fetched or eaten does not say that it has arrived', () => {
-    expect(TEMPLATES['order.delivered']?.otherwise).toMatchObject({ is: '', message: 'order.handed_over' });
+    expect(TEMPLATES['order.delivered']?.otherwise).toMatchObject([{ is: '', message: 'order.handed_over' }]);
     expect(mailOf('order.handed_over', 'en').text).not.toContain('arrived');
   });
 

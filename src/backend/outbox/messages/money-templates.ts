@@ -11,7 +11,7 @@ export const ofMoney = (message: Omit<Parameters<typeof ofOrder>[0], 'offers' | 
   });
 
 /** Nothing goes back of an order that nobody had paid. */
-export const unpaid = (message: string): Template['otherwise'] => ({ datum: 'amount', is: '', message });
+export const unpaid = (message: string): Template['otherwise'] => [{ datum: 'amount', is: '', message }];
 
 /** Messages about money that goes back, and about what it would go back for. */
 export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
@@ -79,7 +79,10 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     ],
   }),
   'order.refunded': ofMoney({
-    otherwise: unpaid('order.refunded_nothing'),
+    otherwise: [
+      { datum: 'amount', is: '', message: 'order.refunded_nothing' },
+      { datum: 'places', is: 'uncollected', message: 'order.paid_less' },
+    ],
     inMail: ['refund_place', 'reason'],
     sms: say`${the('store_name')}: refund for your order ${the('order_number')}: ${the('amount')}.`,
     subject: say`Your refund for order ${the('order_number')}`,
@@ -99,8 +102,17 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
       the('reason'),
     ],
   }),
+  'order.paid_less': ofMoney({
+    inMail: ['reason'],
+    sms: say`${the('store_name')}: you paid ${the('amount')} less in cash for your order ${the('order_number')}, as something was missing or replaced.`,
+    subject: say`You paid less for order ${the('order_number')}`,
+    lines: [
+      say`You paid ${the('amount')} less in cash for your order ${the('order_number')}, as something was missing or replaced.`,
+      the('reason'),
+    ],
+  }),
   'order.refund_closed': ofMoney({
-    otherwise: { datum: 'places', is: 'wallet', message: 'order.refund_closed_wallet' },
+    otherwise: [{ datum: 'places', is: 'wallet', message: 'order.refund_closed_wallet' }],
     sms: say`${the('store_name')}: you've been refunded ${the('amount')} for your order ${the('order_number')}.`,
     subject: say`You've been refunded for order ${the('order_number')}`,
     lines: [say`${the('amount')} for your order ${the('order_number')} was handed to you.`],

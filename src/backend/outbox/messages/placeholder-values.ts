@@ -32,7 +32,6 @@ const PLACES: Readonly<Record<string, Text>> = {
   source: say`It goes back to your original payment method; your bank may take a few days to show it.`,
   wallet: say`It's already in your wallet.`,
   hand: say`The branch will hand it to you in cash.`,
-  uncollected: say`It's settled already: you paid that much less in cash.`,
   'gift_card uncollected': say`Part of it is settled already, as you paid less in cash; the rest is back on the gift card you paid with.`,
   'wallet uncollected': say`Part of it is settled already, as you paid less in cash; the rest is in your wallet.`,
   gift_card: say`It's back on the gift card you paid with.`,

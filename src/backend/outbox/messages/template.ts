@@ -31,8 +31,8 @@ export interface Template {
   needs?: Readonly<Partial<Record<MessageChannel, readonly Placeholder[]>>>;
   /** Only text messages have it, on the last line by itself. */
   last?: Placeholder;
-  /** Another template for notices whose datum is missing or of this value. */
-  otherwise?: { datum: string; is: string; message: string };
+  /** Other templates for notices whose datum is of this value; '': is missing. */
+  otherwise?: readonly { datum: string; is: string; message: string }[];
   /** After so long it is of no use to anybody and is not sent any more. */
   usefulMs?: number;
   /** 1: somebody waits for it, so it leaves before all others; -1: it leaves after all others. */

@@ -147,7 +147,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     action: { label: say`Track your order`, url: 'order_url' },
   }),
   'order.delivered': ofOrder({
-    otherwise: { datum: 'delivery', is: '', message: 'order.handed_over' },
+    otherwise: [{ datum: 'delivery', is: '', message: 'order.handed_over' }],
     push: orderPush(say`Your order has arrived. Enjoy it!`),
     sms: say`${the('store_name')}: your order ${the('order_number')} has arrived. Enjoy it!`,
     subject: say`Your order ${the('order_number')} has arrived`,
