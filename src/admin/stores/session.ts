@@ -44,6 +44,12 @@ export const shopTimezone = (): string | null => {
   return desk.name === 'in' ? (desk.session.branches[0]?.timezone ?? null) : null;
 };
 
+/** Whether they chose a language for the desk: it is changed where it was chosen. */
+export const hasOwnLanguage = (): boolean => {
+  const desk = $desk.get();
+  return desk.name === 'in' && typeof desk.session.staff.prefix === 'string';
+};
+
 /** Where this screen stands in the language that they chose for the desk, or that their browser has; null: here. */
 export const ownAddress = ({ staff: { prefix = null } }: DeskSession): string | null => {
   const here = pageLanguage().prefix;

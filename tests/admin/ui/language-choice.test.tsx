@@ -2,7 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressIn, readerAddress } from '../../../src/admin/stores/reader-language.ts';
+import { $desk } from '../../../src/admin/stores/session.ts';
 import { LanguageChoice } from '../../../src/admin/ui/LanguageChoice.tsx';
+import type { DeskSession } from '../../../src/api/contract/admin/staff.ts';
 
 const page = vi.hoisted(() => ({ language: 'en', locale: 'en-US', prefix: '' }));
 vi.mock('../../../src/language/desk.ts', async (original) => ({
@@ -20,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  $desk.set({ name: 'unknown' });
   delete document.documentElement.dataset.language;
   Object.assign(page, { language: 'en', prefix: '' });
 });
@@ -47,6 +50,17 @@ test('once the shop has a language it is that of the desk', () => {
   expect(readerAddress()).toBeNull();
   render(<LanguageChoice />);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('whoever has a language of their own is offered none here', () => {
+  const staff = { id: 1, email: 'a@b.example', name: '', role: 'owner', branch_ids: null, prefix: '' };
+  $desk.set({ name: 'in', session: { staff } as DeskSession });
+  render(<LanguageChoice />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  cleanup();
+  $desk.set({ name: 'in', session: { staff: { ...staff, prefix: null } } as DeskSession });
+  render(<LanguageChoice />);
+  expect(screen.getAllByRole('link')).toHaveLength(3);
 });
 
 test('each language can be chosen by its own name', () => {
