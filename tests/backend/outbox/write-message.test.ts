@@ -13,7 +13,7 @@ import { encryptPush } from '../../../src/backend/outbox/push/push-message.ts';
 import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts';
 import { checkText, isRight, tidyText } from '../../../src/domain/messages/check-text.ts';
 import { helpLine } from '../../../src/domain/orders/order-facts.ts';
-import { inEnglish, type Language } from '../../../src/domain/text/text.ts';
+import { inEnglish, inLanguage, type Language, type Text } from '../../../src/domain/text/text.ts';
 import { phrasesIn } from '../../../src/language/phrases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 
@@ -204,6 +204,16 @@ describe('a mail about an order', () => {
   test('of news has each paragraph in the direction of its own words', () => {
     const news = 'Fresh from the oven.\n\nخبز طازج.';
     expect(mailOf('newsletter.news', 'ar', { news }).html.match(/<p dir="auto"/g)).toHaveLength(2);
+  });
+
+  test('goes on in lower case after the greeting in German', () => {
+    const said = (line: Text | string) => inLanguage(line, phrasesIn('de'));
+    const mails = Object.values(TEMPLATES).map(({ mail }) => (mail?.lines ?? []).map(said));
+    const begun = mails.flatMap(([greeting, first = '']) => (greeting?.endsWith(',') ? [first] : []));
+    expect(begun.length).toBeGreaterThan(20);
+    expect(
+      begun.filter((line) => /^(?:Wir|Es|Das|Der|Die|Danke|Leider|Jemand|Mit|Innerhalb|Ein)\b/.test(line)),
+    ).toEqual([]);
   });
 
   test('that was fetched or eaten does not say that it has arrived', () => {
