@@ -50,7 +50,7 @@ export const seedCategories = async (trx: Trx, { categories }: DemoPlan): Promis
       description_html: `<p>${category.about}</p>`,
       position: categories.indexOf(category) + 1,
       is_active: 1,
-      withdrawal_exclusion: category.returnsDays === null ? ('perishable' as const) : null,
+      withdrawal_exclusion: category.returnsDays === 0 ? ('perishable' as const) : null,
       seo_title: null,
       seo_description: category.about,
       updated_at: new Date(EPOCH).toISOString(),

@@ -7,6 +7,7 @@ import { t } from '../../language/desk.ts';
 import { history } from '../stores/product.ts';
 import { actorName } from '../ui/actor-words.ts';
 import { productField } from '../ui/field-words.ts';
+import { writeChange } from '../ui/numbers.ts';
 import { writeWhen } from '../ui/when.ts';
 
 /** How its stock moved and who changed what, fetched when it is opened. */
@@ -45,7 +46,7 @@ const Moves = ({ product, moves }: { product: DeskProduct; moves: History['moves
     <ul className="stack-8 order-log">
       {moves.map(({ branch_id, variant_id, delta, reason, at }) => (
         <li key={`${at} ${branch_id} ${variant_id} ${reason} ${delta}`}>
-          <strong dir="ltr">{delta > 0 ? `+${delta}` : delta}</strong>{' '}
+          <strong dir="ltr">{writeChange(delta)}</strong>{' '}
           <bdi>{product.branches.find(({ id }) => id === branch_id)?.name ?? branch_id}</bdi>{' '}
           {labelOf(product, variant_id)}{' '}
           <span className="muted">

@@ -89,6 +89,8 @@ const What = ({ entry: { entity, entity_id, name }, words }: WhatProps) => {
 
 const nameOf = (entity: string, id: string, words: FormWords): string => {
   if (entity === 'demo') return demoKindName(id);
+  // A test is of no news in particular.
+  if (entity === 'news' && id === 'test') return '';
   return entity === 'setting' ? words.fields(entity)(id) : id;
 };
 
@@ -107,6 +109,7 @@ const pathOf = (entity: string, id: string): `/admin${string}` | undefined => {
     home: '/admin/home',
     import: `/admin/imports?id=${own}`,
     message: '/admin/messages',
+    news: `/admin/news?id=${own}`,
     order: `/admin?order=${own}`,
     page: `/admin/pages/edit?id=${own}`,
     product: `/admin/products/edit?id=${own}`,

@@ -19,6 +19,7 @@ const noteWords = () => ({
   device: t`Device`,
   discount_minor: t`Discount`,
   dispute: t`Dispute about the payment`,
+  due_at: t`When`,
   edit: t`Number of the change`,
   erased: t`Erased`,
   eta: t`When it is there`,

@@ -30,7 +30,7 @@ export const PromotionSaveBar = ({ editing, mayWrite }: { editing: PromotionEdit
       actions={mayWrite && promotion && <Remove id={promotion.id} isUsed={promotion.used_count > 0} />}
       onSave={mayWrite ? savePromotion : undefined}
       changedTitle={t`This promotion was changed meanwhile`}
-      nameOf={(field) => fieldWord(field, { is_active: t`Status` })}
+      nameOf={(field) => fieldWord(field, { is_active: t`Switched on` })}
       onTakeTheirs={takeTheirValue}
     />
   );

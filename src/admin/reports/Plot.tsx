@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { t } from '../../language/desk.ts';
+import { pageLanguage, t } from '../../language/desk.ts';
 import { saveFile } from '../stores/save-file.ts';
 import { Button } from '../ui/Button.tsx';
+import { typedNumber } from '../ui/numbers.ts';
 import { SmallTable } from '../ui/SmallTable.tsx';
 import type { PlotData } from './draw-plot.ts';
 import { toCsv } from './to-csv.ts';
@@ -60,10 +61,20 @@ const Numbers = ({ table: { columns, rows }, title }: { table: PlotTable; title:
     columns={columns.map((heading, index) => ({
       heading,
       isNumber: index > 0,
-      cell: (row: PlotTable['rows'][number]) => <bdi>{row[index] ?? '–'}</bdi>,
+      cell: (row: PlotTable['rows'][number]) => <bdi>{writeCell(row[index] ?? '–')}</bdi>,
     }))}
   />
 );
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Days and numbers as the reader's language writes them; in the file they stand as spreadsheets read them. */
+const writeCell = (cell: string | number): string => {
+  if (typeof cell === 'number') return typedNumber(cell);
+  if (!DAY.test(cell)) return cell;
+  const format = new Intl.DateTimeFormat(pageLanguage().locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(cell));
+};
 
 const ROW_PX = 30;
 const AXIS_PX = 36;

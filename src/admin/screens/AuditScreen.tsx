@@ -7,7 +7,7 @@ import type { View } from '../stores/list-view.ts';
 import { audit, auditActors } from '../stores/staff.ts';
 import { actorName } from '../ui/actor-words.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { productField } from '../ui/field-words.ts';
+import { productField, promotionField, stateField } from '../ui/field-words.ts';
 import { LongList } from '../ui/LongList.tsx';
 import { ListChoice, ListSearch } from '../ui/list-filters.tsx';
 
@@ -22,6 +22,8 @@ export const AuditScreen = () => (
 const formWords: FormWords = {
   fields: (entity) => {
     if (entity === 'product') return productField;
+    if (entity === 'promotion') return promotionField;
+    if (entity === 'news' || entity === 'change_set') return stateField;
     if (entity === 'import') return (field) => (field === 'subject' ? t`What the file holds` : field);
     return entity === 'setting' ? labelOf : (field) => field;
   },

@@ -31,7 +31,8 @@ const wishOfAddress = (): Partial<MessagePath> => {
   return {
     message: query.get('message') ?? 'order.placed',
     channel: (query.get('channel') ?? 'mail') as MessageChannel,
-    language: query.get('language') ?? 'en',
+    // Without one, the shop's own.
+    language: query.get('language') ?? '',
   };
 };
 

@@ -90,7 +90,7 @@ const Board = ({ session }: { session: DeskSession }) => {
       )}
       {waiting > 0 && (
         <p className="notice board-waiting">
-          {t`${waiting} customer waits for a decision or for money.|${waiting} customers wait for a decision or for money.`}{' '}
+          {t`${waiting} case waits for a decision or for money.|${waiting} cases wait for a decision or for money.`}{' '}
           <a className="link" href={href('/admin/returns')}>{t`Returns and problems`}</a>
         </p>
       )}

@@ -13,7 +13,7 @@ export const ThemeAside = ({ colors }: { colors: Readonly<Record<string, string>
       {themeContrasts(colors).map(({ text, behind, ratio, least, refused }) => (
         <li key={`${text} ${behind}`} className={`baseline${ratio < least ? ' is-low' : ''}`}>
           <span>{t`${labelOf(text)} over ${labelOf(behind)}`}</span>
-          <strong dir="ltr">{`${typedNumber(ratio, 1, 1)}:1`}</strong>
+          <strong dir="ltr">{`${typedNumber(ratio, 1, 1)}:${typedNumber(1)}`}</strong>
           <span className="small">
             {ratio >= least && t`readable`}
             {ratio < least && refused.length > 0 && t`too little, at least ${typedNumber(least)}:1`}

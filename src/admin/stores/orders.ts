@@ -21,7 +21,7 @@ type DeskStatus = 'open' | 'done' | OrderStatus;
 interface Board {
   /** Still to be done, or what the search has found; the newest first. */
   orders: readonly DeskOrderSummary[] | null;
-  /** How many customers wait for a decision, or for money that somebody has to hand over. */
+  /** How many requests wait for a decision, and sums for somebody to hand over: a customer may have several. */
   waiting: number;
   error: string | null;
   /** Events arrive; without them the board looks by itself now and then. */

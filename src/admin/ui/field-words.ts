@@ -12,6 +12,12 @@ export const fieldWord = (field: string, own: Words = {}): string => {
 /** A field of the product form in words. */
 export const productField = (field: string): string => fieldWord(field, { is_active: t`Status` });
 
+/** A field of a promotion whose form has a word of its own for it; others come back as they are. */
+export const promotionField = (field: string): string => (field === 'is_active' ? t`Switched on` : field);
+
+/** A field of what goes through states, as news does: of an address it is a region. */
+export const stateField = (field: string): string => (field === 'state' ? t`Status` : field);
+
 const commonWords = (): Words => ({
   ...addressWords(),
   ...branchWords(),

@@ -19,6 +19,9 @@ const write = (value: number, options: Intl.NumberFormatOptions): string => {
 /** A count as the reader's language writes it. */
 export const writeNumber = (value: number): string => write(value, { maximumFractionDigits: 2 });
 
+/** How much more or less there is, with its sign: "+25", "−1". */
+export const writeChange = (delta: number): string => write(delta, { signDisplay: 'exceptZero' });
+
 /** 5 as "5%". */
 export const writePercent = (percent: number): string =>
   write(percent / 100, { style: 'percent', maximumFractionDigits: 2 });

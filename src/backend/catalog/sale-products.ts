@@ -30,7 +30,7 @@ export interface CartProduct extends OptionProduct {
   minQuantity: number;
   maxQuantity: number;
   quantityStep: number;
-  /** In how many days it can be returned where the shop allows it; null: not at all. */
+  /** In how many days it can be returned where the shop allows it; null: those of the shop, 0: not at all. */
   returnsDays: number | null;
   /** What sending it back costs. */
   returnsFee: Minor;
@@ -72,8 +72,8 @@ export const readProducts = async (
     minQuantity: row.min_quantity,
     maxQuantity: row.max_quantity,
     quantityStep: row.quantity_step,
-    returnsDays: row.is_gift_card === 1 ? null : row.returns_days,
-    returnsFee: row.returns_days === null ? 0 : row.returns_fee_minor,
+    returnsDays: row.is_gift_card === 1 ? 0 : row.returns_days,
+    returnsFee: row.returns_fee_minor,
     withdrawalExclusion: exclusionOf(categories.get(row.id) ?? []),
     isActive: row.is_active === 1,
     isGiftCard: row.is_gift_card === 1,

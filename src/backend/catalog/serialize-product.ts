@@ -76,7 +76,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
 });
 
 const toReturns = (row: ProductRow, { returnsDays, decimals }: ProductParts): Product['returns'] => {
-  const days = row.is_gift_card === 1 ? null : daysToReturn(row.returns_days, returnsDays);
+  const days = daysToReturn(row.is_gift_card === 1 ? 0 : row.returns_days, returnsDays);
   return days === null ? null : { days, fee: toMajor(row.returns_fee_minor, decimals) };
 };
 

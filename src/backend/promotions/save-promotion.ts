@@ -71,8 +71,10 @@ export const removePromotion = async (
     const known = await contentOf(shop, trx, before);
     if (isUnused) await deletePromotion(trx, id);
     else await updateRow(trx, 'discounts', id, endedAt(before, actor.at));
-    const after = isUnused ? { removed: true } : { ends_at: actor.at };
-    noteAudit(trx, actor, 'promotion', id, known, after);
+    const [was, now] = isUnused
+      ? [known, { removed: true }]
+      : [pick(known, ['ends_at']), { ends_at: actor.at }];
+    noteAudit(trx, actor, 'promotion', id, was, now);
     return isUnused ? 'deleted' : 'ended';
   });
   return { outcome };

@@ -21,6 +21,13 @@ const NAMES: Readonly<Record<string, (read: Reader, ids: readonly number[]) => P
     read.selectFrom('discounts').select(['id', 'title as name']).where('id', 'in', ids).execute(),
   change_set: (read, ids) =>
     read.selectFrom('change_sets').select(['id', 'name']).where('id', 'in', ids).execute(),
+  news: async (read, ids) => {
+    const query = read.selectFrom('news').select(['id', 'content_json']).where('id', 'in', ids);
+    return (await query.execute()).map(({ id, content_json: json }) => ({
+      id,
+      name: (JSON.parse(json) as { name: string }).name,
+    }));
+  },
   import: (read, ids) =>
     read.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute(),
   webhook: (read, ids) =>

@@ -20,7 +20,7 @@ const COOKED = {
   taxRateBps: 500,
   storage: 'Eat on the day it arrives. Leftovers keep for 2 days at or below 40 °F.',
   origin: null,
-  returnsDays: null,
+  returnsDays: 0,
 } as const;
 const SHELF = {
   parent: 'Grocery',
@@ -30,7 +30,7 @@ const SHELF = {
   origin: 'USA',
   returnsDays: 14,
 } as const;
-const FRESH = { ...SHELF, returnsDays: null };
+const FRESH = { ...SHELF, returnsDays: 0 };
 
 /** The catalog in the order of the menu; parents first. */
 export const CATEGORIES: readonly CategoryRecord[] = [

@@ -87,7 +87,7 @@ export interface CategoryRecord {
   /** Defaults for its products. */
   storage: string;
   origin: string | null;
-  returnsDays: number | null;
+  returnsDays: number;
   products: readonly ProductRecord[];
 }
 

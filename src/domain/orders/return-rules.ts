@@ -5,11 +5,14 @@ import type { OrderTimes } from './order-rules.ts';
 const REPORT_MS = 7 * DAY_MS;
 
 /**
- * In how many days a product can be returned; null: not at all. The shop's days end all others, as points and
- * rewards wait for them. Before buying and in the order it becomes.
+ * In how many days a product can be returned; null: not at all. A product without days of its own has the shop's, one
+ * of 0 days never comes back. The shop's days end all others, as points and rewards wait for them. Before buying and
+ * in the order it becomes.
  */
-export const daysToReturn = (productDays: number | null, shopDays: number): number | null =>
-  productDays === null || productDays <= 0 || shopDays <= 0 ? null : Math.min(productDays, shopDays);
+export const daysToReturn = (productDays: number | null, shopDays: number): number | null => {
+  const days = Math.min(productDays ?? shopDays, shopDays);
+  return days > 0 ? days : null;
+};
 
 /** The last instant at which a line of an order may be returned; null while or where it may not. */
 export const returnUntil = ({ status, deliveredAt }: OrderTimes, days: number | null): string | null =>

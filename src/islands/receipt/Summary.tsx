@@ -109,6 +109,10 @@ const settledRows = (sums: Sums): Row[] => {
   return [...rows, ...left, ...refunds.filter(([, amount]) => amount < 0)];
 };
 
+/** Nothing is missing and nothing went back: what was saved is still that. */
+const isWhole = ({ refunded, to_collect, amount_due }: Sums): boolean =>
+  Object.values(refunded ?? {}).every((amount) => amount === 0) && (to_collect ?? amount_due) >= amount_due;
+
 /** One list of sums with the total; each row says what it is. */
 export const Summary = ({ sums }: { sums: Sums }) => {
   const price = usePrice();
@@ -128,7 +132,7 @@ export const Summary = ({ sums }: { sums: Sums }) => {
       {sums.tax_inclusive && sums.tax_amount > 0 && (
         <p className="summary-note">{t`The total includes ${price(sums.tax_amount)} tax.`}</p>
       )}
-      {sums.total_discount > 0 && sums.rest !== 'never' && (
+      {sums.total_discount > 0 && sums.rest !== 'never' && isWhole(sums) && (
         <p className="summary-note saving">{t`You save ${price(sums.total_discount)} on this order.`}</p>
       )}
     </>

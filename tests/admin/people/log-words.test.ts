@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { pathWords, valueWords } from '../../../src/admin/people/log-words.ts';
-import { productField } from '../../../src/admin/ui/field-words.ts';
+import { productField, promotionField, stateField } from '../../../src/admin/ui/field-words.ts';
 
 const page = vi.hoisted(() => ({ locale: 'en-US' }));
 vi.mock('../../../src/language/desk.ts', async (original) => ({
@@ -14,6 +14,9 @@ const plain = (field: string) => field;
 test('values of the log are named as the desk’s forms name them', () => {
   expect(pathWords('selling_price', productField)).toBe('Price');
   expect(pathWords('sale.until', productField)).toBe('Sale price › Until');
+  expect(pathWords('is_active', promotionField)).toBe('Switched on');
+  expect(pathWords('is_private', promotionField)).toBe('Listed nowhere');
+  expect(['state', 'due_at'].map((path) => pathWords(path, stateField))).toEqual(['Status', 'When']);
   expect(pathWords('content.blocks.14.data.links.1.label', plain)).toBe(
     'Text › Blocks › 14 › Links › 1 › Words',
   );

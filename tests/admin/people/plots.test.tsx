@@ -39,7 +39,7 @@ describe('a plot', () => {
     await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce());
     await userEvent.click(screen.getByText('The numbers'));
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual(['DayDowntownRiverside', '2026-02-101020', '2026-02-1100']);
+    expect(rows).toEqual(['DayDowntownRiverside', 'Feb 10, 20261020', 'Feb 11, 202600']);
     await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
     const csv = '\uFEFF"Day","Downtown","Riverside"\r\n"2026-02-10",10,20\r\n"2026-02-11",0,0\r\n';
     expect(saveFile).toHaveBeenCalledWith('sales.csv', 'text/csv', csv);

@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { SettingInput } from '../../../src/admin/settings/SettingInput.tsx';
 import { ThemeAside } from '../../../src/admin/settings/ThemeAside.tsx';
 
+const page = vi.hoisted(() => ({ locale: 'de-DE' }));
 vi.mock('../../../src/language/desk.ts', async (original) => ({
   ...(await original<object>()),
-  pageLanguage: () => ({ locale: 'de-DE', language: 'en', prefix: '', phrases: {} }),
+  pageLanguage: () => ({ locale: page.locale, language: 'en', prefix: '', phrases: {} }),
 }));
 vi.mock('../../../src/admin/stores/content.ts', () => ({
   homePreviewUrl: async () => ({ isDone: false }),
@@ -31,4 +32,11 @@ test('contrasts stand as the language of the desk writes numbers', () => {
   expect(container.textContent).toMatch(/\d,\d:1/);
   expect(container.textContent).toContain('at least 4,5:1');
   expect(container.textContent).not.toMatch(/\d\.\d:1/);
+});
+
+test('both sides of a contrast have the digits of the language', () => {
+  page.locale = 'ar-EG';
+  const { container } = render(<ThemeAside colors={{ storeTextColor: '#dddddd' }} />);
+  expect(container.querySelector('strong')?.textContent).toMatch(/^[٠-٩]+٫[٠-٩]:١$/);
+  page.locale = 'de-DE';
 });

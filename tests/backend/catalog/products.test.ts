@@ -107,5 +107,7 @@ describeOnDatabases('get-product', (shop) => {
     await updateProduct(shop(), cola, { returns_days: 14, returns_fee_minor: 250 });
     expect(await returns()).toEqual({ days: 14, fee: 2.5 });
     await updateProduct(shop(), cola, { returns_days: null, returns_fee_minor: 0 });
+    expect(await returns()).toEqual({ days: 14, fee: 0 });
+    await updateProduct(shop(), cola, { returns_days: 0 });
   });
 });

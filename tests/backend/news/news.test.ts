@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { News, NewsContent, NewsReach } from '../../../src/api/contract/admin/news.ts';
-import type { StaffList } from '../../../src/api/contract/admin/staff.ts';
+import type { AuditList, StaffList } from '../../../src/api/contract/admin/staff.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { sendNews } from '../../../src/backend/news/send-news.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
@@ -278,6 +278,9 @@ describeRules('news', (shop) => {
       .orderBy('id', 'desc')
       .execute();
     expect(log[0]).toMatchObject({ actor: other.email, after_json: '{"name":"Theirs"}' });
+    const owner = await newStaff(shop(), 'owner');
+    const shown = await owner.call<AuditList>('GET', `/admin/audit?entity=news&entity_id=${news.id}`);
+    expect(shown.body.data[0]?.name).toBe('Theirs');
   });
 
   test('want a text, are not changed or deleted once on their way, and are copied', async () => {

@@ -18,7 +18,7 @@ import { NOON } from '../../fixtures/test-shop.ts';
 const WAY = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const;
 
 describeRules('return-request', (shop) => {
-  const delivered = async (returnsDays: number | null = 14) => {
+  const delivered = async (returnsDays = 14) => {
     await shelveColas(shop(), 20);
     await updateProduct(shop(), shop().world.products.cola, { returns_days: returnsDays });
     const payer = await newPayer(shop);
@@ -100,7 +100,7 @@ describeRules('return-request', (shop) => {
       refunded_amount: order.total,
     });
     expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
-    await updateProduct(shop(), cola, { returns_days: null, returns_fee_minor: 0 });
+    await updateProduct(shop(), cola, { returns_days: 0, returns_fee_minor: 0 });
   });
 
   test('with a fee above its worth brings nothing, and is settled all the same', async () => {
@@ -117,7 +117,7 @@ describeRules('return-request', (shop) => {
       refunds: [],
     });
     expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
-    await updateProduct(shop(), cola, { returns_days: null, returns_fee_minor: 0 });
+    await updateProduct(shop(), cola, { returns_days: 0, returns_fee_minor: 0 });
   });
 
   test('is refused for more than was bought, before delivery and after its days', async () => {
@@ -177,7 +177,7 @@ describeRules('return-request', (shop) => {
   });
 
   test('what cannot be returned can be reported, and staff give its money back without a fee', async () => {
-    const { payer, order, ask, report } = await delivered(null);
+    const { payer, order, ask, report } = await delivered(0);
     const { body } = await shop().get<{ product: { returns: object | null } }>('/get-product/cola');
     expect(body.product.returns).toBeNull();
     expect(await payer.read(order.id)).toMatchObject({
@@ -210,7 +210,7 @@ describeRules('return-request', (shop) => {
   });
 
   test('an order whose problems were all refunded was not returned', async () => {
-    const { payer, order, item, report } = await delivered(null);
+    const { payer, order, item, report } = await delivered(0);
     const { return_request: request } = (
       await report('cold', { items: [{ order_item_id: item, quantity: 4 }] })
     ).body;
@@ -226,7 +226,7 @@ describeRules('return-request', (shop) => {
   });
 
   test('a problem may bring a picture, which goes when it is refused', async () => {
-    const { payer, order, item } = await delivered(null);
+    const { payer, order, item } = await delivered(0);
     const send = async (quantity: number) => {
       const form = new FormData();
       const items = [{ order_item_id: item, quantity }];

@@ -165,6 +165,11 @@ describe('a mail about an order', () => {
     expect(mailOf('order.ready', 'de').text).toContain('Nennen Sie am Tresen diesen Code: 4821');
   });
 
+  test('has its link behind the words of its button, with the colon of its language', () => {
+    expect(mailOf('order.placed', 'en').text).toMatch(/^Track your order: https:/m);
+    expect(mailOf('order.placed', 'fr').text).toMatch(/^Suivre votre commande\s: https:/m);
+  });
+
   test('has a code that is to be typed in large letters', () => {
     for (const name of ['gift_card.sent', 'account.code'])
       expect(mailOf(name, 'ar', { code: 'K7QM-4XTB' }).html).toMatch(
@@ -199,6 +204,11 @@ describe('a mail about an order', () => {
     expect(written('en')).toContain('“Enjoy!”');
     expect(written('de')).toContain('„Enjoy!“');
     expect(written('ar')).toMatch(/«\u2068?Enjoy!\u2069?»/);
+  });
+
+  test('of news has a button without the space that French has before a colon', () => {
+    const { html } = mailOf('newsletter.news', 'fr', { news: 'Voir les savons : https://shop.example/' });
+    expect(html).toContain('>Voir les savons</a>');
   });
 
   test('of news has each paragraph in the direction of its own words', () => {

@@ -124,6 +124,11 @@ describeRules('promotions at the desk', (shop) => {
     expect((await save(made, { description: 'For lunch' })).status).toBe(200);
     expect((await call('DELETE', `/admin/promotions/${made.id}`)).body.outcome).toBe('ended');
     expect((await list('q=used')).data[0]).toMatchObject({ state: 'ended' });
+    const owner = await newStaff(shop(), 'owner');
+    const [ended] = (await owner.call<AuditList>('GET', '/admin/audit?q=promotion')).body.data;
+    expect(ended).toMatchObject({ entity_id: String(made.id), after: { ends_at: expect.any(String) } });
+    // The log has what was changed alone on both of its sides.
+    expect(ended?.before).toEqual({ ends_at: null });
     expect((await cartWith('USED')).order_discount_amount).toBe(0);
     const { id } = await inTransaction(shop().db, async (trx) => ({
       id: await createPersonalCoupon(trx, {

@@ -13,7 +13,9 @@ const delivered: OrderTimes = { ...placed, status: 'delivered', deliveredAt: '20
 
 describe('returning', () => {
   test.each([
-    ['the product has none', null, 14, null],
+    ['the product has none of its own: those of the shop', null, 14, 14],
+    ['the product cannot come back', 0, 14, null],
+    ['neither has some', null, 0, null],
     ['the shop takes nothing back', 30, 0, null],
     ['both have some: the fewer', 30, 14, 14],
     ['both have some: the fewer', 7, 14, 7],

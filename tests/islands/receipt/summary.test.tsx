@@ -54,6 +54,16 @@ test('what is missing of a cash order comes off what is to pay', () => {
   ]);
 });
 
+test('what was saved is said while all of the order stands, and no longer once something went back', () => {
+  const isSaid = (order: Partial<Order>): boolean => {
+    const sums = orderSums(orderOf({ ...order, total_discount: 1.6 }));
+    return /You save/.test(render(<Summary sums={sums} />).container.textContent ?? '');
+  };
+  expect(isSaid({})).toBe(true);
+  expect(isSaid({ wallet_amount: 2, amount_due: 4 })).toBe(true);
+  expect(isSaid({ to_collect: 4.5 })).toBe(false);
+});
+
 test('what was missing when it was handed over is no refund', () => {
   const refund = {
     id: 1,

@@ -96,7 +96,7 @@ const newsHtml = (text: string, { buttonHtml }: Context): string =>
     .split(/\n\s*\n/)
     .map((paragraph) => {
       const [, label, url] = BUTTON.exec(paragraph.trim()) ?? [];
-      if (label && url) return buttonHtml({ label, url });
+      if (label && url) return buttonHtml({ label: label.trim(), url });
       const pieces = paragraph.split(ADDRESSES);
       const written = pieces.map((piece, at) => (at % 2 === 1 ? linkHtml(piece) : inHtml(piece)));
       return `<p dir="auto" style="margin:12px 0">${written.join('')}</p>`;

@@ -3,7 +3,7 @@ import { fillParagraphs, fillText } from '../../../domain/messages/fill-text.ts'
 import { formatAmount } from '../../../domain/money/format-money.ts';
 import { writePhone } from '../../../domain/people/phone.ts';
 import { chooseLocale, prefixOf, underPrefix } from '../../../domain/text/locales.ts';
-import type { Language, Phrases } from '../../../domain/text/text.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../../domain/text/text.ts';
 import type { StoreSettings } from '../../settings/store-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { type MailSettings, mailHtml } from './mail-html.ts';
@@ -74,11 +74,10 @@ export const writeMail = ({ template, words, data, language, phrases }: Wording,
   const button = action && { label: fillText(words.button, fill), url: fill(action.url) };
   const paragraphs = fillParagraphs(words.body, fill);
   const written = paragraphs.map((parts) => parts.map(({ text }) => text).join(''));
+  const last = button ? [inLanguage(say`${button.label}: ${button.url}`, phrases)] : [];
   return {
     subject: fillText(words.subject, fill).replace(/\s*[\r\n]+\s*/g, ' '),
-    text: [...written, ...(button ? [`${button.label}: ${button.url}`] : []), signature(settings)].join(
-      '\n\n',
-    ),
+    text: [...written, ...last, signature(settings)].join('\n\n'),
     html: mailHtml({ paragraphs, button, data, phrases, language }, settings),
   };
 };
