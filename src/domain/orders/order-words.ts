@@ -126,9 +126,8 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
     return say`${label}, ${price(order.amount_due - refundedSums(order).uncollected)} paid`;
   if (code === 'cod') return say`${label}, ${price(order.to_collect ?? order.amount_due)} due`;
   if (order.payment_status === 'authorized') return say`${label}, ${due} on its way from the bank`;
-  return order.payment_status === 'failed'
-    ? say`${label}, the payment failed`
-    : say`${label}, ${due} not paid yet`;
+  // Why a payment failed, or that it was given up, stands with the next try.
+  return say`${label}, ${due} not paid yet`;
 };
 
 /** Where the money of an order is that ended or came back in part: one sentence for each way. */

@@ -121,7 +121,7 @@ describe('the words of an order', () => {
     ['paid', online, ['Card, $20 paid']],
     ['paid', mixed, ['Wallet, $5 paid', 'Card, $15 paid']],
     ['authorized', online, ['Card, $20 on its way from the bank']],
-    ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, the payment failed']],
+    ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, $15 not paid yet']],
     ['refunded', { ...online, refunded_amount: 20 }, ['Card, $20 paid', '$20 refunded']],
     [
       'refunded',
