@@ -165,6 +165,16 @@ describe('a mail about an order', () => {
     expect(mailOf('order.ready', 'de').text).toContain('Nennen Sie am Tresen diesen Code: 4821');
   });
 
+  test('names its link as the language writes, and leaves the address alone', () => {
+    const linkOf = (language: Language) =>
+      mailOf('order.placed', language)
+        .text.split('\n')
+        .find((line) => line.includes('/track-order/'));
+    expect(linkOf('en')).toMatch(/^Track your order: https:\S+o1\S*$/);
+    expect(linkOf('fr')).toMatch(/^Suivre votre commande\u00a0: https:\S+$/);
+    expect(linkOf('ar')).toMatch(/^[^\u2066-\u2069]+: https:[^\s\u2066-\u2069]+$/);
+  });
+
   test('has a code that is to be typed in large letters', () => {
     for (const name of ['gift_card.sent', 'account.code'])
       expect(mailOf(name, 'ar', { code: 'K7QM-4XTB' }).html).toMatch(

@@ -3,7 +3,7 @@ import { fillParagraphs, fillText } from '../../../domain/messages/fill-text.ts'
 import { formatAmount } from '../../../domain/money/format-money.ts';
 import { writePhone } from '../../../domain/people/phone.ts';
 import { chooseLocale, prefixOf, underPrefix } from '../../../domain/text/locales.ts';
-import type { Language, Phrases } from '../../../domain/text/text.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../../domain/text/text.ts';
 import type { StoreSettings } from '../../settings/store-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { type MailSettings, mailHtml } from './mail-html.ts';
@@ -76,9 +76,11 @@ export const writeMail = ({ template, words, data, language, phrases }: Wording,
   const written = paragraphs.map((parts) => parts.map(({ text }) => text).join(''));
   return {
     subject: fillText(words.subject, fill).replace(/\s*[\r\n]+\s*/g, ' '),
-    text: [...written, ...(button ? [`${button.label}: ${button.url}`] : []), signature(settings)].join(
-      '\n\n',
-    ),
+    text: [
+      ...written,
+      ...(button ? [inLanguage(say`${button.label}: ${button.url}`, phrases)] : []),
+      signature(settings),
+    ].join('\n\n'),
     html: mailHtml({ paragraphs, button, data, phrases, language }, settings),
   };
 };
