@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RETURNS } from '../../src/demo/data/pages/returns.ts';
 import { DEMO_WORDS, ingredientsIn } from '../../src/demo/data/words/words.ts';
 import { planDemo } from '../../src/demo/plan.ts';
 
@@ -62,4 +63,10 @@ test('a list of ingredients keeps its order and brackets, and is not translated 
   expect(german && ingredientsIn(list, german)).toBe('Schwarzer Pfeffer, Butter (Milch), Salz');
   expect(arabic && ingredientsIn(list, arabic)).toBe('فلفل أسود، زبدة (حليب)، ملح');
   expect(german && ingredientsIn('Salt, moon dust', german)).toBeUndefined();
+});
+
+test('the demo takes reports of problems for as long as its product pages say', () => {
+  const said = [RETURNS.html, ...DEMO_WORDS.map(({ pages }) => JSON.stringify(pages[RETURNS.slug]))];
+  expect(said.filter((text) => text.match(/7 days|7 Tagen|٧ أيام/g)?.length !== 2)).toEqual([]);
+  expect(said.filter((text) => /\d hours|\d Stunden|[٠-٩] ساعة/.test(text))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { plainDigits } from '../text/digits.ts';
 import { type Minor, toMajor, toMinor } from './money.ts';
 
 const ALWAYS_ALLOWED_MAJOR = 100;
@@ -20,4 +21,11 @@ export const tipChoices = (subtotal: number, decimals: number): { percent: numbe
   return choices.filter(
     ({ amount }, index) => amount > 0 && choices.findIndex((one) => one.amount === amount) === index,
   );
+};
+
+/** A typed tip in major units, with the digits and decimal mark of any keyboard; undefined for what is no amount. */
+export const readTip = (typed: string, decimals: number): number | undefined => {
+  const plain = plainDigits(typed.trim()).replace(/[,\u066b\u060c]/, '.');
+  const amount = Number(plain);
+  return plain !== '' && amount >= 0 && amount <= 10_000 ? Number(amount.toFixed(decimals)) : undefined;
 };

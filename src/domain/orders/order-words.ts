@@ -126,9 +126,8 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
     return say`${label}, ${price(order.amount_due - refundedSums(order).uncollected)} paid`;
   if (code === 'cod') return say`${label}, ${price(order.to_collect ?? order.amount_due)} due`;
   if (order.payment_status === 'authorized') return say`${label}, ${due} on its way from the bank`;
-  return order.payment_status === 'failed'
-    ? say`${label}, the payment failed`
-    : say`${label}, ${due} not paid yet`;
+  // Why a payment failed, or that it was given up, stands with the next try.
+  return say`${label}, ${due} not paid yet`;
 };
 
 /** Where the money of an order is that ended or came back in part: one sentence for each way. */
@@ -148,7 +147,7 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
 
 const backOnCard = (amount: string): Text => say`${amount} is back on your gift card.`;
 
-const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice): Text => {
+const refundWords = ({ payment_method, wallet_amount }: Paid, refund: Refund, price: WritePrice): Text => {
   const { amount, to, status, by_hand, uncollected } = refund;
   if (uncollected) return say`You paid ${price(amount)} less in cash.`;
   if (by_hand && payment_method.code !== 'cod') return say`${price(amount)} was handed to you.`;
@@ -156,10 +155,13 @@ const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice
   if (status === 'failed')
     return say`We couldn't send ${price(amount)} back. Get in touch, and we'll find another way.`;
   if (to === 'gift_card') return backOnCard(price(amount));
-  if (to === 'wallet')
-    return status === 'done'
-      ? say`${price(amount)} is back in your wallet.`
-      : say`${price(amount)} goes back to your wallet.`;
+  if (to === 'wallet') {
+    if (status !== 'done') return say`${price(amount)} goes back to your wallet.`;
+    // Only what the wallet paid is back there.
+    return amount > wallet_amount
+      ? say`${price(amount)} is in your wallet.`
+      : say`${price(amount)} is back in your wallet.`;
+  }
   if (payment_method.code === 'cod')
     return status === 'done'
       ? say`You got ${price(amount)} back in cash.`

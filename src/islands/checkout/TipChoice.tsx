@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { tipChoices } from '../../domain/money/tips.ts';
+import { readTip, tipChoices } from '../../domain/money/tips.ts';
 import { t } from '../../language/islands.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -8,20 +8,12 @@ import { FieldError } from '../ui/FieldError.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { useDetails } from './use-details.ts';
 
-/** "2,50" and "2.50" are both an amount; undefined for anything else. */
-const readAmount = (typed: string, decimals: number): number | undefined => {
-  const amount = Number(typed.trim().replace(',', '.'));
-  return typed.trim() !== '' && amount >= 0 && amount <= 10_000
-    ? Number(amount.toFixed(decimals))
-    : undefined;
-};
-
 const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
   const { decimalPlaces } = useMoneyFormat();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const apply = () => {
-    const amount = readAmount(typed, decimalPlaces);
+    const amount = readTip(typed, decimalPlaces);
     setError(amount === undefined ? t`Enter an amount, like 2.50.` : undefined);
     if (amount !== undefined) onChoose(amount);
   };

@@ -165,9 +165,14 @@ describe('a mail about an order', () => {
     expect(mailOf('order.ready', 'de').text).toContain('Nennen Sie am Tresen diesen Code: 4821');
   });
 
-  test('has its link behind the words of its button, with the colon of its language', () => {
-    expect(mailOf('order.placed', 'en').text).toMatch(/^Track your order: https:/m);
-    expect(mailOf('order.placed', 'fr').text).toMatch(/^Suivre votre commande\s: https:/m);
+  test('names its link as the language writes, and leaves the address alone', () => {
+    const linkOf = (language: Language) =>
+      mailOf('order.placed', language)
+        .text.split('\n')
+        .find((line) => line.includes('/track-order/'));
+    expect(linkOf('en')).toMatch(/^Track your order: https:\S+o1\S*$/);
+    expect(linkOf('fr')).toMatch(/^Suivre votre commande\u00a0: https:\S+$/);
+    expect(linkOf('ar')).toMatch(/^[^\u2066-\u2069]+: https:[^\s\u2066-\u2069]+$/);
   });
 
   test('has a code that is to be typed in large letters', () => {

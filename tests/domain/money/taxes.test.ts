@@ -4,7 +4,7 @@ import { stateOfGstin, stateOfRegion } from '../../../src/domain/money/gst.ts';
 import { sum } from '../../../src/domain/money/money.ts';
 import { type OwnTax, type TaxSale, taxesAt } from '../../../src/domain/money/tax-places.ts';
 import { groupTaxes, taxesOn, taxOn } from '../../../src/domain/money/taxes.ts';
-import { mostTip, tipChoices } from '../../../src/domain/money/tips.ts';
+import { mostTip, readTip, tipChoices } from '../../../src/domain/money/tips.ts';
 import { holds } from '../properties.ts';
 
 const tax = (name: string, rate: number, amount: number) => ({ name, rate, amount });
@@ -174,4 +174,18 @@ test('usual tips are halves of the main unit, each once and above nothing', () =
   expect(tipChoices(40, 2).map(({ amount }) => amount)).toEqual([2, 4, 6]);
   expect(tipChoices(5, 2).map(({ amount }) => amount)).toEqual([0.5, 1]);
   expect(tipChoices(700, 0).map(({ amount }) => amount)).toEqual([35, 70, 105]);
+});
+
+test.each([
+  ['2.50', 2.5],
+  [' 2,5 ', 2.5],
+  ['٢٫٥٠', 2.5],
+  ['۲٫۵', 2.5],
+  ['٣', 3],
+  ['', undefined],
+  ['-1', undefined],
+  ['two', undefined],
+  ['10001', undefined],
+])('a typed tip of %j is %j, whatever the keyboard', (typed, amount) => {
+  expect(readTip(typed, 2)).toBe(amount);
 });

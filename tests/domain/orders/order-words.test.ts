@@ -121,7 +121,7 @@ describe('the words of an order', () => {
     ['paid', online, ['Card, $20 paid']],
     ['paid', mixed, ['Wallet, $5 paid', 'Card, $15 paid']],
     ['authorized', online, ['Card, $20 on its way from the bank']],
-    ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, the payment failed']],
+    ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, $15 not paid yet']],
     ['refunded', { ...online, refunded_amount: 20 }, ['Card, $20 paid', '$20 refunded']],
     [
       'refunded',
@@ -159,7 +159,7 @@ describe('the words of an order', () => {
   });
 
   test.each([
-    [[refund('wallet', 'done')], '$20 is back in your wallet.'],
+    [[refund('wallet', 'done')], '$20 is in your wallet.'],
     [[refund('wallet', 'pending')], '$20 goes back to your wallet.'],
     [[refund('source', 'done')], '$20 was sent back the way you paid.'],
     [[refund('source', 'pending')], '$20 goes back the way you paid. This can take a few days.'],
@@ -197,6 +197,14 @@ describe('the words of an order', () => {
     const refunds = [{ ...refund('source', 'done'), uncollected: true }];
     const less = moneyBackWords(order('partially_refunded', { refunds }), price);
     expect(less.map(inEnglish)).toEqual(['You paid $20 less in cash.']);
+  });
+
+  test('say that money is back in the wallet only where the wallet paid it', () => {
+    const refunds = [refund('wallet', 'done')];
+    const said = (wallet_amount: number) =>
+      moneyBackWords(order('refunded', { wallet_amount, refunds }), price).map(inEnglish);
+    expect(said(20)).toEqual(['$20 is back in your wallet.']);
+    expect(said(5)).toEqual(['$20 is in your wallet.']);
   });
 
   test('say that nothing was charged for an order that ended unpaid, and nothing of one that goes on', () => {

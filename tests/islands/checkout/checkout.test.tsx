@@ -465,6 +465,22 @@ describe('the checkout of a customer', () => {
       user: { name: 'Ada Marsh', email: 'ada@example.com', phone: '+15035550188' },
     });
 
+  test('says of an address out of reach that the branch does not deliver there, not that there are no times', async () => {
+    const { answer } = api;
+    const own: Record<string, unknown> = {
+      '/address/get-addresses': { addresses: [{ ...ADDRESS, is_serviceable: false }], default_address_id: 7 },
+      '/get-slots': { days: [] },
+    };
+    api.answer = (call) => (own[call.path] ? { body: own[call.path] } : answer(call));
+    signIn();
+    await open({ slots: { ...BRANCH.slots, enabled: true } });
+    expect(await screen.findByText('Pearl Street does not deliver here.')).toBeDefined();
+    await vi.waitFor(() => expect(calls('/get-slots').length).toBeGreaterThan(0));
+    await act(async () => {});
+    expect(screen.queryByText('No times are available right now.')).toBeNull();
+    api.answer = answer;
+  });
+
   test('takes contact, a saved address and the wallet', async () => {
     signIn();
     const user = await open();

@@ -6,16 +6,16 @@ export const RETURNS: PageRecord = {
   showIn: 'footer',
   description: 'What we take back, how long you have, and when the money is with you.',
   html: `
-<p>If something is not right, tell us on the day and we put it right. You do not need to send food back to us.</p>
+<p>If something is not right, tell us and we put it right. You do not need to send food back to us.</p>
 <h2>Hot food</h2>
-<p>Cold, late by more than thirty minutes, wrong or missing: call or write within 24 hours. We cook it again at once or refund that dish, whichever you prefer.</p>
+<p>Cold, late by more than thirty minutes, wrong or missing: tell us within 7 days. We cook it again at once or refund that dish, whichever you prefer.</p>
 <h2>Fresh groceries</h2>
-<p>Fruit, vegetables, bread, milk, meat and fish are refunded if they were not good when they arrived. A photo helps us to find out why. Tell us within 48 hours.</p>
+<p>Fruit, vegetables, bread, milk, meat and fish are refunded if they were not good when they arrived. A photo helps us to find out why. Tell us within 7 days.</p>
 <h2>Everything that keeps</h2>
 <p>Unopened pantry goods, spices, coffee, tea and snacks can be returned within 14 days. Hand them to one of our couriers or bring them to a branch. There is no fee.</p>
 <h2>When the money arrives</h2>
 <ul>
-<li>Cash on delivery: at your next order, or in cash at any branch.</li>
+<li>Cash on delivery: at once into your wallet here, or in cash from the branch if you ordered without an account.</li>
 <li>Paid online: on the same card within 3 to 5 working days.</li>
 </ul>
 <h2>What we cannot take back</h2>

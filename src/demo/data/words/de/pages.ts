@@ -45,16 +45,16 @@ export const GERMAN_PAGES: PageWords = {
     title: 'Rückgabe & Erstattung',
     description: 'Was wir zurücknehmen, wie lange Sie Zeit haben und wann das Geld bei Ihnen ist.',
     html: `
-<p>Wenn etwas nicht stimmt, sagen Sie es uns am selben Tag, und wir bringen es in Ordnung. Essen müssen Sie nicht zurückschicken.</p>
+<p>Wenn etwas nicht stimmt, sagen Sie es uns, und wir bringen es in Ordnung. Essen müssen Sie nicht zurückschicken.</p>
 <h2>Warme Gerichte</h2>
-<p>Kalt, mehr als dreißig Minuten zu spät, falsch oder nicht dabei: Rufen Sie innerhalb von 24 Stunden an oder schreiben Sie uns. Wir kochen es sofort neu oder erstatten das Gericht, wie Sie möchten.</p>
+<p>Kalt, mehr als dreißig Minuten zu spät, falsch oder nicht dabei: Melden Sie sich innerhalb von 7 Tagen. Wir kochen es sofort neu oder erstatten das Gericht, wie Sie möchten.</p>
 <h2>Frische Lebensmittel</h2>
-<p>Obst, Gemüse, Brot, Milch, Fleisch und Fisch erstatten wir, wenn sie bei der Ankunft nicht gut waren. Ein Foto hilft uns. Melden Sie sich innerhalb von 48 Stunden.</p>
+<p>Obst, Gemüse, Brot, Milch, Fleisch und Fisch erstatten wir, wenn sie bei der Ankunft nicht gut waren. Ein Foto hilft uns. Melden Sie sich innerhalb von 7 Tagen.</p>
 <h2>Alles, was sich hält</h2>
 <p>Ungeöffneter Vorrat, Gewürze, Kaffee, Tee und Snacks können innerhalb von 14 Tagen zurück. Geben Sie sie einem unserer Kuriere oder bringen Sie sie in eine Filiale. Das kostet nichts.</p>
 <h2>Wann das Geld kommt</h2>
 <ul>
-<li>Barzahlung: mit Ihrer nächsten Bestellung oder bar in jeder Filiale.</li>
+<li>Barzahlung: sofort in Ihr Guthaben bei uns oder, wenn Sie ohne Konto bestellt haben, bar von der Filiale.</li>
 <li>Online bezahlt: in 3 bis 5 Werktagen auf derselben Karte.</li>
 </ul>
 <p>Schreiben Sie mit Ihrer Bestellnummer an <a href="mailto:hello@cardamom.example">hello@cardamom.example</a> oder rufen Sie <a href="tel:+15035550142">+1 503 555 0142</a> an.</p>`,
