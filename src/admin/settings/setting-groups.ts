@@ -187,7 +187,9 @@ const checkoutGroup = (): SettingGroup => ({
     field('switch', 'phone_verification_required', t`Customers order with a proved phone number alone`),
     field('switch', 'terms_required', t`An order needs a tick at the terms`),
     field('code', 'min_password_length', t`Least length of a password`),
-    field('code', 'returns_days', t`Days in which goods may come back`),
+    field('code', 'returns_days', t`Days in which goods may come back`, {
+      hint: t`What the law excludes from withdrawal does not, such as goods that spoil. Its categories say so.`,
+    }),
     field('switch', 'returns_auto_approve', t`Returns are granted without anybody looking at them`),
     field('code', 'withdrawal_days', t`Days in which consumers can withdraw`, {
       hint: t`14 or more, counted from the day after the delivery.`,

@@ -95,7 +95,8 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
     isTaxInclusive,
     taxRate: await taxRateOf(market, row),
     returnsDays,
-    withdrawal: withdrawalDays > 0 ? { days: withdrawalDays, excluded: exclusionOf(categories) } : null,
+    withdrawalDays,
+    withdrawalExclusion: exclusionOf(categories),
     decimals,
   });
 };

@@ -30,7 +30,7 @@ export interface CartProduct extends OptionProduct {
   minQuantity: number;
   maxQuantity: number;
   quantityStep: number;
-  /** In how many days it can be returned where the shop allows it; null: those of the shop, 0: not at all. */
+  /** Of `daysToReturn`. */
   returnsDays: number | null;
   /** What sending it back costs. */
   returnsFee: Minor;

@@ -6,6 +6,7 @@ import type {
   ProductCard,
   ReviewsSummary,
 } from '../../api/contract/catalog.ts';
+import type { WithdrawalExclusion } from '../../api/contract/order-request.ts';
 import { type BasisPoints, toMajor } from '../../domain/money/money.ts';
 import { keyedValues } from '../../domain/options/options.ts';
 import { daysToReturn } from '../../domain/orders/return-rules.ts';
@@ -33,7 +34,9 @@ export interface ProductParts {
   taxRate: BasisPoints;
   /** The shop's own days to return goods. */
   returnsDays: number;
-  withdrawal: Product['withdrawal'];
+  /** The days of the law to withdraw; 0: none. */
+  withdrawalDays: number;
+  withdrawalExclusion: WithdrawalExclusion | null;
   decimals: number;
   words: Translator;
 }
@@ -61,7 +64,8 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   country_of_origin: row.country_of_origin,
   weight_g: row.weight_g,
   returns: toReturns(row, parts),
-  withdrawal: parts.withdrawal,
+  withdrawal:
+    parts.withdrawalDays > 0 ? { days: parts.withdrawalDays, excluded: parts.withdrawalExclusion } : null,
   breadcrumbs: parts.breadcrumbs,
   reviews_summary: parts.reviews,
   available_from: row.available_from,
@@ -75,9 +79,11 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   updated_at: row.updated_at,
 });
 
-const toReturns = (row: ProductRow, { returnsDays, decimals }: ProductParts): Product['returns'] => {
-  const days = daysToReturn(row.is_gift_card === 1 ? 0 : row.returns_days, returnsDays);
-  return days === null ? null : { days, fee: toMajor(row.returns_fee_minor, decimals) };
+const toReturns = (row: ProductRow, parts: ProductParts): Product['returns'] => {
+  const { withdrawalExclusion } = parts;
+  const own = { returnsDays: row.is_gift_card === 1 ? 0 : row.returns_days, withdrawalExclusion };
+  const days = daysToReturn(own, parts.returnsDays);
+  return days === null ? null : { days, fee: toMajor(row.returns_fee_minor, parts.decimals) };
 };
 
 const toWindows = (json: string | null): Product['availability_windows'] =>

@@ -1,16 +1,26 @@
+import type { WithdrawalExclusion } from '../../api/contract/order-request.ts';
 import { DAY_MS, timeAfter } from '../time/durations.ts';
 import type { OrderTimes } from './order-rules.ts';
 
 /** A problem with what was delivered can be reported this long. */
 const REPORT_MS = 7 * DAY_MS;
 
+/** What of a product decides on returns: null days are the shop's, unless the law excludes it from withdrawal. */
+export interface Returnable {
+  returnsDays: number | null;
+  withdrawalExclusion: WithdrawalExclusion | null;
+}
+
 /**
- * In how many days a product can be returned; null: not at all. A product without days of its own has the shop's, one
- * of 0 days never comes back. The shop's days end all others, as points and rewards wait for them. Before buying and
- * in the order it becomes.
+ * In how many days a product can be returned, before buying and in the order it becomes; null: not at all. The shop's days
+ * end all others, as points and rewards wait for them.
  */
-export const daysToReturn = (productDays: number | null, shopDays: number): number | null => {
-  const days = Math.min(productDays ?? shopDays, shopDays);
+export const daysToReturn = (
+  { returnsDays, withdrawalExclusion }: Returnable,
+  shopDays: number,
+): number | null => {
+  const own = returnsDays ?? (withdrawalExclusion === null ? shopDays : 0);
+  const days = Math.min(own, shopDays);
   return days > 0 ? days : null;
 };
 

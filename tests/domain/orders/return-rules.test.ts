@@ -13,14 +13,16 @@ const delivered: OrderTimes = { ...placed, status: 'delivered', deliveredAt: '20
 
 describe('returning', () => {
   test.each([
-    ['the product has none of its own: those of the shop', null, 14, 14],
-    ['the product cannot come back', 0, 14, null],
-    ['neither has some', null, 0, null],
-    ['the shop takes nothing back', 30, 0, null],
-    ['both have some: the fewer', 30, 14, 14],
-    ['both have some: the fewer', 7, 14, 7],
-  ])('days: %s', (_, product, shop, days) => {
-    expect(daysToReturn(product, shop)).toBe(days);
+    ['the product has none of its own: those of the shop', null, null, 14, 14],
+    ['the product has none of its own and spoils', null, 'perishable', 14, null],
+    ['the product spoils and has some all the same', 7, 'perishable', 14, 7],
+    ['the product cannot come back', 0, null, 14, null],
+    ['neither has some', null, null, 0, null],
+    ['the shop takes nothing back', 30, null, 0, null],
+    ['both have some: the fewer', 30, null, 14, 14],
+    ['both have some: the fewer', 7, null, 14, 7],
+  ] as const)('days: %s', (_, returnsDays, withdrawalExclusion, shop, days) => {
+    expect(daysToReturn({ returnsDays, withdrawalExclusion }, shop)).toBe(days);
   });
 
   test('ends with its days after delivery', () => {

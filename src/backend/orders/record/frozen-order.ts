@@ -129,7 +129,7 @@ const productTermsOf = ({ lines, settings }: CartView, { id }: CartItem) => {
   const product = lines.find(({ row }) => row.id === id)?.product;
   return {
     return_fee: toMajor(product?.returnsFee ?? 0, settings.money.decimalPlaces),
-    return_days: daysToReturn(product?.returnsDays ?? null, settings.returnsDays),
+    return_days: product ? daysToReturn(product, settings.returnsDays) : null,
     ...(product?.hsnCode && { hsn_code: product.hsnCode }),
     ...(product?.withdrawalExclusion && { withdrawal_excluded: product.withdrawalExclusion }),
   };

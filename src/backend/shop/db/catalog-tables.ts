@@ -125,7 +125,7 @@ interface ProductsTable {
   /** Under which India taxes it. */
   hsn_code: Generated<string | null>;
   weight_g: number | null;
-  /** null: those of the shop; 0: it cannot be returned. */
+  /** null: those of the shop, unless the law excludes it from withdrawal; 0: it cannot be returned. */
   returns_days: number | null;
   /** Kept from the refund of each returned unit. */
   returns_fee_minor: Generated<number>;
