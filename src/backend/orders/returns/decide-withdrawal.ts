@@ -115,8 +115,11 @@ const grant = async (shop: Shop, trx: Trx, of: Case, lines: readonly ReturnLine[
   const ofItems = given.map(({ line, amount }) => ({ itemId: line.order_item_id, amount }));
   const refund = { amount: due, to, reason: 'withdrawal', reference, items: ofItems, at };
   const { row: refunded, given: back } = await refundOrder(trx, row, refund);
-  const covers = isAllBack ? {} : { covers: JSON.stringify(namesOf(lines, items, row)) };
-  const more = { ...refundFacts(row, back), ...covers, ...(note !== null && { answer: note }) };
+  const more = {
+    ...refundFacts(row, back),
+    ...(!isAllBack && { covers: JSON.stringify(namesOf(lines, items, row)) }),
+    ...(note !== null && { answer: note }),
+  };
   await notifyCustomer(shop, trx, row, { template: 'order.withdrawn', at, more, mailTo });
   if (isAllBack && row.status === 'delivered') await markReturned(shop, trx, refunded, { note, at });
   return back;
