@@ -80,7 +80,7 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
   await page.getByRole('button', { name: `Confirm ${email}` }).click();
   await page.getByLabel('Code', { exact: true }).fill(await codeTo(email));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(main(page).getByText(email)).toBeVisible();

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const KITCHEN: Readonly<Record<string, RegExp>> = {
   en: /\b(?:kitchens?|meals?|dish(?:es)?|cook(?:s|ed|ing)?|chefs?|melted)\b/i,
   de: /küche|\bmahlzeit|\bgerichte?\b|zubereit|bereitet [^.]* zu\b|\bkoch(?:t|en)?\b/i,
+  fr: /\b(?:repas|plats?|cuisin\w+)\b/i,
   ar: /مطبخ|طبخ|وجبت/,
 };
 

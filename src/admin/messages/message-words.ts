@@ -110,6 +110,7 @@ export const placeholderName = (name: string): string => {
     amount: t`Amount`,
     refund_place: t`Where the money goes`,
     reason: t`Reason`,
+    covered: t`What it covers`,
     branch_help: t`Whom to ask at the branch`,
     why_returned: t`Why it goes back`,
     code: t`Code`,

@@ -110,6 +110,7 @@ const Request = ({ data, zone, request }: RequestsProps & { request: OrderReques
           form={form}
           name="note"
           label={t`Answer, which the customer reads`}
+          hint={t`You cannot decline without one.`}
           maxLength={300}
           isOptional
         />

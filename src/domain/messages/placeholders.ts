@@ -15,6 +15,7 @@ export const PLACEHOLDERS = {
   amount: { kind: 'word', length: 8 },
   refund_place: { kind: 'sentence', length: 76 },
   reason: { kind: 'sentence', length: 40 },
+  covered: { kind: 'sentence', length: 60 },
   branch_help: { kind: 'sentence', length: 70 },
   why_returned: { kind: 'sentence', length: 60 },
   code: { kind: 'word', length: 6 },

@@ -11,7 +11,7 @@ export const KnownOrders = () => {
   if (orders.length === 0) return null;
   return (
     <section className="screen-section" aria-labelledby="known-orders">
-      <h2 id="known-orders">{t`Your orders on this device`}</h2>
+      <h2 id="known-orders">{t`Orders on this device`}</h2>
       <ul className="choice-list">
         {orders.map(({ id, orderNumber, placedAt, timeZone }) => (
           <li key={id}>

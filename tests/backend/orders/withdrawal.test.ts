@@ -79,6 +79,13 @@ describeRules('withdrawal', (shop) => {
       .filter(({ to }) => to === email)
       .map(({ template }) => template);
 
+  /** The text of the latest mail to an address. */
+  const textTo = async (email: string): Promise<string> => {
+    const notice = await lastNotice(shop(), email);
+    const mail = await composeMessage(shop().shop, 1, { kind: 'mail', ...notice } as Notice);
+    return (mail as { text?: string }).text ?? '';
+  };
+
   test('of a guest opens a request with its term, and a receipt goes out at once in the page’s language', async () => {
     const { order, email } = await paid();
     shop().setNow(new Date(NOON.getTime() + 3 * DAY));
@@ -149,11 +156,13 @@ describeRules('withdrawal', (shop) => {
     await declare(email, order.order_number, some);
     const before = await requestOf(order.id);
     await decide(order.id, { accept: true });
+    expect(await textTo(email)).toContain('It covers this part of the order: 1 × Cola 0.5 l.');
     expect(await read()).toMatchObject({ status: 'delivered', refunded_amount: before?.refund_amount });
     expect(before?.refund_amount).toBeLessThan(order.total);
     await declare(email, order.order_number);
     await decide(order.id, { accept: true });
     expect(await read()).toMatchObject({ status: 'returned', refunded_amount: order.total });
+    expect(await textTo(email)).not.toContain('It covers');
     expect(await breaks()).toEqual([]);
   });
 

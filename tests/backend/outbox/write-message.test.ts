@@ -165,6 +165,11 @@ describe('a mail about an order', () => {
     expect(mailOf('order.ready', 'de').text).toContain('Nennen Sie am Tresen diesen Code: 4821');
   });
 
+  test('promises no message that an order to eat in does not get', () => {
+    expect(mailOf('order.placed', 'en').text).toContain("Its page shows how it's going.");
+    expect(mailOf('order.placed', 'en').text).not.toMatch(/let you know/);
+  });
+
   test('names its link as the language writes, and leaves the address alone', () => {
     const linkOf = (language: Language) =>
       mailOf('order.placed', language)

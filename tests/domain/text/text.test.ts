@@ -34,7 +34,7 @@ describe('say', () => {
     const ends = [
       said(say`Someone, probably you, asked for a new password for your account at ${shop}.`),
       said(say`Pick up at ${shop}.`),
-      said(say`Thank you for your order ${'C-1'} at ${shop}. We'll let you know how it's going.`),
+      said(say`Thank you for your order ${'C-1'} at ${shop}. Its page shows how it's going.`),
       inEnglish(say`You can have it ${say`Today.`}.`),
     ];
     for (const end of ends) expect(end).not.toContain('..');

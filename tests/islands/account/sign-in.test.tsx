@@ -241,7 +241,7 @@ describe('registering', () => {
     await user.click(screen.getByRole('button', { name: 'Create an account' }));
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeDefined();
     expect(shop.bodyOf('POST /register')).toMatchObject({ referred_by: 'ASHA7K2P', marketing: false });
-    expect(screen.getByText('Confirmed')).toBeDefined();
+    expect(screen.getByText('Verified')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Confirm +15035550188' })).toBeDefined();
   });
 

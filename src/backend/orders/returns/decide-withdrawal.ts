@@ -10,7 +10,14 @@ import { markReturned, undoOrder } from '../lifecycle/order-status.ts';
 import { assertWallet, type GivenBack, refundable, refundOrder } from '../paying/refunds.ts';
 import { amountsOf, dueOfWithdrawal, exclusionOfLine, requestReference } from '../reading/order-requests.ts';
 import { frozenOf } from '../record/order-facts.ts';
-import { listItems, listRequests, lockOrder, type OrderRow, type RequestRow } from '../record/repository.ts';
+import {
+  listItems,
+  listRequests,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  type RequestRow,
+} from '../record/repository.ts';
 import { showStock } from '../stock/sale.ts';
 import { assertLeft, mergeLines, tooMany } from './check-lines.ts';
 import {
@@ -108,11 +115,22 @@ const grant = async (shop: Shop, trx: Trx, of: Case, lines: readonly ReturnLine[
   const ofItems = given.map(({ line, amount }) => ({ itemId: line.order_item_id, amount }));
   const refund = { amount: due, to, reason: 'withdrawal', reference, items: ofItems, at };
   const { row: refunded, given: back } = await refundOrder(trx, row, refund);
-  const more = { ...refundFacts(row, back), ...(note !== null && { answer: note }) };
+  const more = {
+    ...refundFacts(row, back),
+    ...(!isAllBack && { covers: JSON.stringify(namesOf(lines, items, row)) }),
+    ...(note !== null && { answer: note }),
+  };
   await notifyCustomer(shop, trx, row, { template: 'order.withdrawn', at, more, mailTo });
   if (isAllBack && row.status === 'delivered') await markReturned(shop, trx, refunded, { note, at });
   return back;
 };
+
+/** What a withdrawal is of, where the law or the shopper leaves a part of the order in force. */
+const namesOf = (lines: readonly ReturnLine[], items: readonly OrderItemRow[], row: OrderRow) =>
+  lines.map(({ order_item_id, quantity }) => {
+    const at = items.findIndex(({ id }) => id === order_item_id);
+    return [frozenOf(row).items[at]?.name ?? '', quantity];
+  });
 
 /** Nobody has handed it over: the order ends, and everything that was paid goes back. */
 const cancel = async (shop: Shop, trx: Trx, { row, note, at, mailTo }: Case): Promise<GivenBack> => {

@@ -110,6 +110,13 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
     if (get('missing')) return inLanguage(say`Missing or replaced: ${get('missing')}`, phrases, locale);
     return get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases, locale) : '';
   },
+  covered: ({ get, count, locale }, phrases) => {
+    if (get('covers') === '') return '';
+    const covers = JSON.parse(get('covers')) as [name: string, quantity: number][];
+    const list = covers.map(([name, quantity]) => `${count(quantity)} × ${name}`);
+    const part = list.join(inLanguage(', ', phrases));
+    return inLanguage(say`It covers this part of the order: ${part}.`, phrases, locale);
+  },
   branch_help: ({ get, locale }, phrases) =>
     get('facts') === ''
       ? ''

@@ -106,7 +106,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     sms: say`${the('store_name')}: we've received your order ${the('order_number')}. Track it at ${the('order_url')}`,
     subject: say`We've received your order ${the('order_number')}`,
     lines: [
-      say`Thank you for your order ${the('order_number')} at ${the('store_name')}. We'll let you know how it's going.`,
+      say`Thank you for your order ${the('order_number')} at ${the('store_name')}. Its page shows how it's going.`,
       the('order_facts'),
       the('receipt'),
     ],

@@ -8,11 +8,12 @@ import { greets, ofOrder, type Template } from './template.ts';
 export const WITHDRAWAL_TEMPLATES: Readonly<Record<string, Template>> = {
   'order.withdrawn': ofMoney({
     otherwise: unpaid('order.withdrawn_unpaid'),
-    inMail: ['refund_place', 'reason'],
+    inMail: ['covered', 'refund_place', 'reason'],
     sms: say`${the('store_name')}: your withdrawal from order ${the('order_number')} is accepted. Your refund: ${the('amount')}.`,
     subject: say`Your withdrawal from order ${the('order_number')} is accepted`,
     lines: [
       say`We've accepted your withdrawal from the contract of order ${the('order_number')}.`,
+      the('covered'),
       say`Your refund: ${the('amount')}.`,
       the('refund_place'),
       the('reason'),

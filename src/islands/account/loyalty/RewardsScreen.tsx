@@ -37,7 +37,7 @@ const Points = ({ data }: { data: Rewards }) => {
       {next && <TierProgress tier={tier} next={next} />}
       {data.expiring.slice(0, 2).map(({ points, expires_at }) => (
         <p key={expires_at} className="muted small">
-          {t`${points} expire on ${dateText(expires_at, locale)}`}
+          {t`${points} point expires on ${dateText(expires_at, locale)}|${points} points expire on ${dateText(expires_at, locale)}`}
         </p>
       ))}
     </section>

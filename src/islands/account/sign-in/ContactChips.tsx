@@ -75,6 +75,6 @@ export const ContactChips = ({ email, phone }: { email: string | null; phone: st
 
 export const Confirmed = () => (
   <span className="mark">
-    <Icon name="check" size={16} /> {t`Confirmed`}
+    <Icon name="check" size={16} /> {t`Verified`}
   </span>
 );
