@@ -16,6 +16,8 @@ import { makePlace, type Place, type Program, startProgram, stopChild, until } f
 interface Start {
   /** The folder that has `dist`; the project's unless one is given. */
   release?: string | undefined;
+  /** In place of its own settings. */
+  env?: Record<string, string>;
 }
 
 /** One machine of the shop, as a process. */
@@ -245,9 +247,9 @@ class Starting {
   async #startMachine(name: string, port: number, roles: string): Promise<Machine> {
     this.#say(name);
     const log = join(this.#place.folder, `${name}.log`);
-    const begin = async ({ release }: Start = {}) => {
+    const begin = async ({ release, env: others }: Start = {}) => {
       const said = readFileSync(log, { encoding: 'utf8', flag: 'a+' }).length;
-      const env = { ...this.#envOf(name), PORT: String(port), ROLES: roles };
+      const env = { ...this.#envOf(name), PORT: String(port), ROLES: roles, ...others };
       const main = 'dist/process/main.js';
       const args = [release ? join(release, main) : inProject(main)];
       const program = startProgram({ name, command: process.execPath, args, place: this.#place, env });

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { findMissing, PARTS } from '../cluster/parts.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
+import { hasFaketime, measureClocks } from './cluster-parts/clocks.ts';
 import { measureDatabase } from './cluster-parts/database.ts';
 import { type FilledCluster, LIMITS_KEY, say } from './cluster-parts/filled-cluster.ts';
 import { measureRollOut } from './cluster-parts/roll-out.ts';
@@ -9,6 +10,7 @@ import type { Experiment, Goal } from './experiment.ts';
 import { fillShop, withDatabase } from './support/fault-shop.ts';
 
 const REQUESTS = 100_000;
+const MESSAGES = 10_000;
 const MOST_PATHS = 24;
 
 type Options = Parameters<Experiment['run']>[0];
@@ -38,7 +40,14 @@ const MEASURES: Readonly<Record<string, (shop: FilledCluster, options: Options) 
     await measureRollOut({ cluster, paths, requests, say }),
   ],
   database: measureDatabase,
+  clocks: ({ cluster }, { isShort, messages = isShort ? 200 : MESSAGES }) =>
+    measureClocks({ cluster, messages, say }),
   shared: ({ cluster }, { isShort }) => measureShared(cluster, isShort),
+};
+
+/** What some of them need besides: the package that is not there. */
+const LACKS: Readonly<Record<string, () => string | undefined>> = {
+  clocks: () => (hasFaketime() ? undefined : 'faketime'),
 };
 
 const listChosen = (names: readonly string[] = Object.keys(MEASURES)) =>
@@ -63,15 +72,18 @@ export const experiment: Experiment = {
       const paths = await listPaths(cluster.inner);
       const before = loadNow();
       const goals: Goal[] = [];
-      for (const [, measure] of listChosen(options.parts)) {
-        goals.push(...tell(await measure({ cluster, productId, paths }, options)));
+      const skipped: string[] = [];
+      for (const [name, measure] of listChosen(options.parts)) {
+        const lack = LACKS[name]?.();
+        if (lack) skipped.push(`; ${name} skipped: no ${lack}`);
+        else goals.push(...tell(await measure({ cluster, productId, paths }, options)));
       }
       const held = goals.every((goal) => goal.held);
       const kept = goals.filter((goal) => goal.held).length;
       return {
         held,
         goals,
-        figures: `${kept} of ${goals.length} goals, load ${before} to ${loadNow()}`,
+        figures: `${kept} of ${goals.length} goals, load ${before} to ${loadNow()}${skipped.join('')}`,
       };
     } finally {
       await cluster.stop();

@@ -15,6 +15,7 @@ export interface Experiment {
     parts?: readonly string[];
     rounds?: number | undefined;
     requests?: number | undefined;
+    messages?: number | undefined;
   }): Promise<Outcome>;
 }
 

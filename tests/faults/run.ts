@@ -20,13 +20,14 @@ const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres'];
 const USAGE = `Breaks what a shop stands on, and looks what became of its orders.
 
   npm run faults -- [--only <names>] [--databases sqlite,postgres] [--short] [--parts <names>]
-                    [--rounds <number>] [--requests <number>] [--json <file>]
+                    [--rounds <number>] [--requests <number>] [--messages <number>] [--json <file>]
 
   --only     names of experiments, with commas between
   --short    a small part of each
-  --parts    of cluster: roll-out, database, shared
+  --parts    of cluster: roll-out, database, clocks, shared
   --rounds   how often cluster kills its primary, in place of 20
   --requests how many are sent while cluster rolls out another release, in place of 100000
+  --messages how many three of its workers send, in place of 10000
   --json     writes the table there as JSON`;
 
 type Options = Parameters<Experiment['run']>[0];
@@ -74,12 +75,14 @@ await runCommand(async () => {
     parts: text,
     rounds: text,
     requests: text,
+    messages: text,
     json: text,
   });
   const isShort = values.short ?? false;
   const counts = {
     rounds: countOf('rounds', values.rounds),
     requests: countOf('requests', values.requests),
+    messages: countOf('messages', values.messages),
   };
   const experiments = await readExperiments();
   const names = namesOf(values.only, [...experiments.keys()]);
