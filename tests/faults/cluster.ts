@@ -3,14 +3,18 @@ import { findMissing, PARTS } from '../cluster/parts.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { hasFaketime, measureClocks } from './cluster-parts/clocks.ts';
 import { measureDatabase } from './cluster-parts/database.ts';
-import { type FilledCluster, LIMITS_KEY, say } from './cluster-parts/filled-cluster.ts';
+import { type FilledCluster, hire, LIMITS_KEY, say } from './cluster-parts/filled-cluster.ts';
+import { measureRestore } from './cluster-parts/restore.ts';
 import { measureRollOut } from './cluster-parts/roll-out.ts';
 import { measureShared } from './cluster-parts/shared.ts';
 import type { Experiment, Goal } from './experiment.ts';
 import { fillShop, withDatabase } from './support/fault-shop.ts';
+import { findMissing as findMissingForBackups } from './support/pgbackrest.ts';
 
 const REQUESTS = 100_000;
 const MESSAGES = 10_000;
+/** Before the minute, and as many after it. */
+const ORDERS = 50;
 const MOST_PATHS = 24;
 
 type Options = Parameters<Experiment['run']>[0];
@@ -42,12 +46,21 @@ const MEASURES: Readonly<Record<string, (shop: FilledCluster, options: Options) 
   database: measureDatabase,
   clocks: ({ cluster }, { isShort, messages = isShort ? 200 : MESSAGES }) =>
     measureClocks({ cluster, messages, say }),
+  restore: async (shop, { isShort }) => [
+    await measureRestore({
+      cluster: shop.cluster,
+      hire: () => hire(shop),
+      orders: isShort ? 5 : ORDERS,
+      say,
+    }),
+  ],
   shared: ({ cluster }, { isShort }) => measureShared(cluster, isShort),
 };
 
 /** What some of them need besides: the package that is not there. */
 const LACKS: Readonly<Record<string, () => string | undefined>> = {
   clocks: () => (hasFaketime() ? undefined : 'faketime'),
+  restore: findMissingForBackups,
 };
 
 const listChosen = (names: readonly string[] = Object.keys(MEASURES)) =>
