@@ -142,7 +142,7 @@ export const measureRestore = async ({ cluster, hire, orders, say }: Restore): P
     };
   } finally {
     // PostgreSQL would not end before its last segment is in the bucket.
-    await members.setParameters({ archive_command: 'true' });
+    await members.setParameters({ archive_command: 'true' }).catch(() => {});
     repository.close();
   }
 };
