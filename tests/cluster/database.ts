@@ -17,7 +17,8 @@ export interface Database {
   members: Members;
 }
 
-const PASSWORD = 'shop';
+/** Of every role. */
+export const PASSWORD = 'shop';
 const addressOf = (port: number) => `127.0.0.1:${port}`;
 
 /** etcd, members under Patroni of which one is a synchronous standby, and HAProxy before the primary. */
@@ -86,6 +87,8 @@ const startMember = async ({ place, etcdPort, number, isStrict, keep }: MemberOp
   const values = {
     'bootstrap.dcs.synchronous_mode_strict': isStrict,
     'postgresql.parameters.unix_socket_directories': home,
+    // Its user is not called as the superuser here.
+    'postgresql.pg_hba.0': 'local all postgres scram-sha-256',
   };
   writeFileSync(file, renderYaml(text, values), { mode: 0o644 });
   const env = {
@@ -108,7 +111,7 @@ const startMember = async ({ place, etcdPort, number, isStrict, keep }: MemberOp
   keep(patroni);
   // The first makes the database, the others copy it.
   if (number === 1) await until(patroni, async () => (await fetch(`http://127.0.0.1:${apiPort}/primary`)).ok);
-  return { name, patroni, apiPort, port, dataDir };
+  return { name, patroni, apiPort, port, home, dataDir };
 };
 
 const startBalancer = async (place: Place, members: readonly Member[], keep: (program: Program) => void) => {

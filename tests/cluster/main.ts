@@ -4,6 +4,7 @@ import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
 import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
 import { howToBreak } from './how-to-break.ts';
 import { PARTS, refuseMissing } from './parts.ts';
+import { hasEnded } from './program.ts';
 import { type Cluster, type Machine, startCluster } from './start-cluster.ts';
 
 const USAGE = `Starts a shop on many machines, all of them on this one, until Ctrl-C.
@@ -26,11 +27,16 @@ const membersOf = (given = '2'): 2 | 3 => {
 /** What systemd does: a machine that has ended is started again, with what `dist` has by then. */
 const startAgain = async (machine: Machine, isEnding: () => boolean): Promise<void> => {
   for (;;) {
-    await once(machine.child, 'exit');
+    if (!hasEnded(machine.child)) await once(machine.child, 'exit');
     await sleep(PAUSE_MS);
     if (isEnding()) return;
-    await machine.restart();
-    console.log(`${machine.name} has ended and was started again: ${machine.pid}`);
+    try {
+      await machine.restart();
+      console.log(`${machine.name} has ended and was started again: ${machine.pid}`);
+    } catch (error) {
+      // Systemd goes on trying too.
+      if (!isEnding()) console.error(`${String(error)}\nAll that it said: ${machine.log}`);
+    }
   }
 };
 
@@ -61,8 +67,7 @@ await runCommand(async () => {
   console.log(`\n${describe(cluster).join('\n')}`);
   let isEnding = false;
   const { machines, worker } = cluster;
-  for (const machine of worker ? [...machines, worker] : machines)
-    startAgain(machine, () => isEnding).catch((error: unknown) => console.error(String(error)));
+  for (const machine of worker ? [...machines, worker] : machines) void startAgain(machine, () => isEnding);
   await stopped;
   isEnding = true;
   console.log('Ending …');

@@ -8,6 +8,8 @@ export interface Member {
   /** Of its REST API. */
   apiPort: number;
   port: number;
+  /** Has its socket. */
+  home: string;
   dataDir: string;
 }
 
@@ -63,6 +65,37 @@ export class Members {
     if (!answer.ok) throw new Error(`Patroni refused to switch over: ${await answer.text()}`);
   }
 
+  /** As `patronictl edit-config` changes what all members have. */
+  async setParameters(parameters: Readonly<Record<string, string>>): Promise<void> {
+    await send(await this.leader(), 'PATCH', '/config', { postgresql: { parameters } });
+  }
+
+  /** As `patronictl restart`, once each member knows that it has to: standbys first. */
+  async restartChanged(): Promise<void> {
+    const leader = await this.leader();
+    for (const member of [...this.all.filter((one) => one !== leader), leader]) {
+      await this.#until(async () => (await stateOf(member)).pending_restart === true);
+      await send(member, 'POST', '/restart', {});
+    }
+    await this.untilSynchronous();
+  }
+
+  /** As `patronictl pause` and `resume`: nobody is started or takes over meanwhile. */
+  async setPause(isPaused: boolean): Promise<void> {
+    const [first] = this.all as [Member, ...Member[]];
+    await send(first, 'PATCH', '/config', { pause: isPaused || null });
+    for (const member of this.all)
+      await this.#until(async () => ((await stateOf(member)).pause ?? false) === isPaused);
+  }
+
+  /** As `patronictl reinit`: makes every standby a copy of the primary. */
+  async remakeStandbys(): Promise<void> {
+    const leader = await this.leader();
+    for (const member of this.all)
+      if (member !== leader) await send(member, 'POST', '/reinitialize', { force: true });
+    await this.untilSynchronous();
+  }
+
   /** Ends everything of the primary's PostgreSQL at once, as a crash does. */
   async killPrimary(): Promise<Member> {
     const primary = await this.leader();
@@ -83,6 +116,18 @@ export class Members {
     return until(first.patroni, isSo);
   }
 }
+
+const send = async ({ apiPort }: Member, method: string, path: string, body: object): Promise<void> => {
+  const answer = await fetch(`http://127.0.0.1:${apiPort}${path}`, { method, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`Patroni refused ${method} ${path}: ${await answer.text()}`);
+};
+
+/** As its `GET /patroni` has it, whatever the state is. */
+const stateOf = async ({ apiPort }: Member) =>
+  (await (await fetch(`http://127.0.0.1:${apiPort}/patroni`)).json()) as {
+    pause?: boolean;
+    pending_restart?: boolean;
+  };
 
 /** The postmaster and its children. */
 const processesOf = ({ dataDir }: Pick<Member, 'dataDir'>): number[] => {

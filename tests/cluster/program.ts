@@ -97,7 +97,7 @@ export const until = async (
   while (!(await isSo().catch(() => false))) {
     const isLate = performance.now() - start > limitMs;
     if (hasEnded(child) || child.pid === undefined || isLate) {
-      const words = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
+      const words = readFileSync(log, 'utf8').trim().split('\n').slice(-20).join('\n');
       throw new Error(`${name} ${isLate ? 'took too long' : 'did not start'}:\n${words}`);
     }
     await sleep(100);

@@ -13,11 +13,18 @@ import { PARTS, type Part } from './parts.ts';
 import { startPooler } from './pooler.ts';
 import { makePlace, type Place, type Program, startProgram, stopChild, until } from './program.ts';
 
+interface Start {
+  /** The folder that has `dist`; the project's unless one is given. */
+  release?: string | undefined;
+  /** In place of its own settings. */
+  env?: Record<string, string>;
+}
+
 /** One machine of the shop, as a process. */
 export interface Machine extends Program {
   url: string;
-  /** Ends it and starts it again at the same port, with other settings where some are given. */
-  restart(env?: Record<string, string>): Promise<void>;
+  /** Ends it and starts it again at the same port. */
+  restart(how?: Start): Promise<void>;
 }
 
 export interface Cluster {
@@ -63,6 +70,9 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
 };
 
+/** HAProxy looks each second, and a crowded machine is late. */
+const DRAIN_SECONDS = '6';
+
 /** What a process says once it takes visitors, or its balancer. */
 const OPEN = /^The (shop is open|worker runs)/m;
 
@@ -76,6 +86,7 @@ class Starting {
   readonly #options: ClusterOptions;
   readonly #place: Place = makePlace();
   readonly #programs: Program[] = [];
+  readonly #machines: Machine[] = [];
   readonly #ends: (() => unknown)[] = [];
   readonly #env: Record<string, string> = {
     ...SERVER_ENV,
@@ -83,6 +94,7 @@ class Starting {
     RENDER_THREADS: '1',
     FILL_AT_START: 'false',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS,
   };
 
   constructor(options: ClusterOptions) {
@@ -119,6 +131,8 @@ class Starting {
 
   /** The last ones first: whoever uses another ends before it. */
   async stop(): Promise<void> {
+    // At once, since each takes visitors for some seconds more.
+    await Promise.all(this.#machines.map(({ stop }) => stop()));
     for (let end = this.#ends.pop(); end; end = this.#ends.pop()) await end();
     this.#place.remove();
   }
@@ -233,11 +247,14 @@ class Starting {
   async #startMachine(name: string, port: number, roles: string): Promise<Machine> {
     this.#say(name);
     const log = join(this.#place.folder, `${name}.log`);
-    const begin = async (more: Record<string, string> = {}) => {
+    const begin = async ({ release, env: others }: Start = {}) => {
       const said = readFileSync(log, { encoding: 'utf8', flag: 'a+' }).length;
-      const env = { ...this.#envOf(name), PORT: String(port), ROLES: roles, ...more };
-      const args = [inProject('dist/process/main.js')];
+      const env = { ...this.#envOf(name), PORT: String(port), ROLES: roles, ...others };
+      const main = 'dist/process/main.js';
+      const args = [release ? join(release, main) : inProject(main)];
       const program = startProgram({ name, command: process.execPath, args, place: this.#place, env });
+      // One that is not open yet is ended too.
+      this.#ends.push(program.stop);
       // Whoever else has taken the port answers there too.
       await until(program, async () => OPEN.test(readFileSync(program.log, 'utf8').slice(said)));
       return program;
@@ -246,13 +263,14 @@ class Starting {
       ...(await begin()),
       url: `http://127.0.0.1:${port}`,
       stop: () => stopChild(machine.child),
-      restart: async (env) => {
+      restart: async (how) => {
         await stopChild(machine.child);
-        const { child, pid } = await begin(env);
+        const { child, pid } = await begin(how);
         Object.assign(machine, { child, pid });
       },
     };
-    this.#keep(machine);
+    this.#programs.push(machine);
+    this.#machines.push(machine);
     return machine;
   }
 }

@@ -27,6 +27,15 @@ describe('commands with options', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
+  test('has experiments that load as a command of their own, without the runner of tests', {
+    timeout: 120_000,
+  }, () => {
+    const { VITEST: _runner, ...env } = process.env;
+    const args = [inProject('tests/faults/run.ts'), '--only', 'nothing'];
+    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    expect(stderr).toMatch(/^There is no "nothing"; there are [\w-]+(, [\w-]+)*\.$/m);
+  });
+
   test('take some of a list of names, or all of them', () => {
     const known = ['cart', 'checkout', 'search'] as const;
     expect(namesOf(undefined, known)).toEqual(known);

@@ -6,11 +6,16 @@ export interface Experiment {
   /** Shows in seconds, on a machine of any speed, that it holds: then it is a part of `npm test`. */
   isQuick?: true;
   databases: readonly ('sqlite' | 'postgres')[];
+  /** Those of its parts that can run alone. */
+  parts?: readonly string[];
   /** `isShort` takes seconds and holds no speed but `limitFor`'s; the whole one takes minutes. */
   run(options: {
     database: 'sqlite' | 'postgres';
     isShort: boolean;
+    parts?: readonly string[];
     rounds?: number | undefined;
+    requests?: number | undefined;
+    messages?: number | undefined;
   }): Promise<Outcome>;
 }
 

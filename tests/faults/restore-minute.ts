@@ -1,17 +1,6 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  appendFileSync,
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-} from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { request } from 'node:http';
-import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,32 +17,7 @@ import { TagClock } from '../../src/server/page-store/tag-clock.ts';
 import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
 import { startBucket } from '../fixtures/bucket.ts';
 import type { Experiment } from './experiment.ts';
-
-/** pgBackRest of Debian 12 knows PostgreSQL up to 15. */
-const PROGRAMS = '/usr/lib/postgresql/15/bin';
-const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-const findMissing = () =>
-  existsSync(PROGRAMS) ? ['pgbackrest', 'openssl'].find((one) => !isThere(one)) : 'postgresql-15';
-
-/** pgBackRest speaks TLS alone. */
-const openTls = async (folder: string, bucket: string) => {
-  const [key, cert] = ['key', 'cert'].map((name) => join(folder, `${name}.pem`)) as [string, string];
-  const names = ['-subj', '/CN=127.0.0.1', '-days', '2', '-keyout', key, '-out', cert];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names], { stdio: 'ignore' });
-  const { hostname: host, port } = new URL(bucket.replace('s3+http:', 'http:'));
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming;
-    const path = url.replace(/^(\/[^/?]+)\?/, '$1/?');
-    const onward = request({ host, port, method, path, headers, agent: false }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-};
+import { findMissing, openTls, PROGRAMS, repositoryEnv } from './support/pgbackrest.ts';
 
 /** A PostgreSQL with the archive that `pgbackrest.conf` describes, but for what belongs to this place. */
 const prepare = async (folder: string, tlsPort: number) => {
@@ -65,16 +29,11 @@ const prepare = async (folder: string, tlsPort: number) => {
   copyFileSync(inProject('src/deploy/pgbackrest.conf'), join(folder, 'pgbackrest.conf'));
   chmodSync(folder, 0o755);
   if (isRoot) execFileSync('chown', ['-R', 'nobody', folder]);
-  const settings = {
-    ...{ CONFIG: join(folder, 'pgbackrest.conf'), PG1_PATH: data, PG1_PORT: port, PG1_SOCKET_PATH: folder },
-    ...{ SPOOL_PATH: join(folder, 'spool'), LOG_PATH: join(folder, 'log'), LOCK_PATH: join(folder, 'lock') },
-    ...{ PG1_USER: 'shop', PG1_DATABASE: 'postgres', LOG_LEVEL_CONSOLE: 'warn' },
-    ...{ REPO1_S3_ENDPOINT: '127.0.0.1', REPO1_STORAGE_PORT: tlsPort, REPO1_STORAGE_VERIFY_TLS: 'n' },
-    ...{ REPO1_S3_BUCKET: 'pictures', REPO1_S3_REGION: 'us-east-1', REPO1_S3_URI_STYLE: 'path' },
-    ...{ REPO1_S3_KEY: 'S3RVER', REPO1_S3_KEY_SECRET: 'S3RVER', REPO1_CIPHER_PASS: 'of this run' },
+  const own = {
+    ...{ PGBACKREST_PG1_PATH: data, PGBACKREST_PG1_PORT: String(port), PGBACKREST_PG1_SOCKET_PATH: folder },
+    ...{ PGBACKREST_PG1_USER: 'shop', PGBACKREST_PG1_DATABASE: 'postgres' },
   };
-  const own = Object.entries(settings).map(([name, value]) => [`PGBACKREST_${name}`, String(value)]);
-  const env = { PATH: `${PROGRAMS}:${process.env.PATH}`, ...Object.fromEntries(own) };
+  const env = { PATH: `${PROGRAMS}:${process.env.PATH}`, ...repositoryEnv({ folder, tlsPort }), ...own };
   const run = (program: string, ...args: string[]) =>
     promisify(execFile)(program, args, { ...user, env, cwd: folder });
   await run('initdb', '-D', data, '-A', 'trust', '-U', 'shop', '--encoding=UTF8', '--locale=C');

@@ -19,12 +19,16 @@ const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres'];
 
 const USAGE = `Breaks what a shop stands on, and looks what became of its orders.
 
-  npm run faults -- [--only <names>] [--databases sqlite,postgres] [--short] [--rounds <number>] [--json <file>]
+  npm run faults -- [--only <names>] [--databases sqlite,postgres] [--short] [--parts <names>]
+                    [--rounds <number>] [--requests <number>] [--messages <number>] [--json <file>]
 
-  --only   names of experiments, with commas between
-  --short  a small part of each
-  --rounds how often cluster kills its primary, in place of 20
-  --json   writes the table there as JSON`;
+  --only     names of experiments, with commas between
+  --short    a small part of each
+  --parts    of cluster: roll-out, database, clocks, restore, shared
+  --rounds   how often cluster kills its primary, in place of 20
+  --requests how many are sent while cluster rolls out another release, in place of 100000
+  --messages how many three of its workers send, in place of 10000
+  --json     writes the table there as JSON`;
 
 type Options = Parameters<Experiment['run']>[0];
 
@@ -44,9 +48,9 @@ const heldOf = ({ held, isSkipped }: Pick<Outcome, 'held' | 'isSkipped'>): strin
   return held ? 'yes' : 'NO';
 };
 
-const roundsOf = (given: string | undefined): number | undefined => {
-  if (given === undefined || /^[1-9]\d{0,3}$/.test(given)) return given === undefined ? given : Number(given);
-  throw new Failure(`--rounds is "${given}", but it must be a whole number from 1 to 9999.`);
+const countOf = (name: string, given: string | undefined): number | undefined => {
+  if (given === undefined || /^[1-9]\d{0,5}$/.test(given)) return given === undefined ? given : Number(given);
+  throw new Failure(`--${name} is "${given}", but it must be a whole number from 1 to 999999.`);
 };
 
 const toTable = (rows: readonly Row[]): string => {
@@ -68,19 +72,28 @@ await runCommand(async () => {
     only: text,
     databases: text,
     short: { type: 'boolean' },
+    parts: text,
     rounds: text,
+    requests: text,
+    messages: text,
     json: text,
   });
-  const [isShort, rounds] = [values.short ?? false, roundsOf(values.rounds)];
+  const isShort = values.short ?? false;
+  const counts = {
+    rounds: countOf('rounds', values.rounds),
+    requests: countOf('requests', values.requests),
+    messages: countOf('messages', values.messages),
+  };
   const experiments = await readExperiments();
   const names = namesOf(values.only, [...experiments.keys()]);
   const databases = namesOf(values.databases, DATABASES);
   const rows: Row[] = [];
   for (const name of names) {
     const experiment = experiments.get(name) as Experiment;
+    const parts = namesOf(values.parts, experiment.parts ?? []);
     for (const database of databases.filter((it) => experiment.databases.includes(it))) {
       process.stderr.write(`${experiment.name} on ${database} …\n`);
-      rows.push(await runOne(experiment, { database, isShort, rounds }));
+      rows.push(await runOne(experiment, { database, isShort, parts, ...counts }));
     }
   }
   const file = values.json ?? join(tmpdir(), 'storefront-faults.json');

@@ -27,7 +27,7 @@ export class PageReaders {
         const start = performance.now();
         const status = await statusOf(origin + path);
         this.times.push(performance.now() - start);
-        if (status !== 200) this.failures.push(`${status} ${path} at ${new Date().toISOString()}`);
+        if (status !== 200) this.failures.push(`${status} ${origin}${path} at ${new Date().toISOString()}`);
         await sleep(PAUSE_MS);
       }
     });

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Cluster } from '../../cluster/start-cluster.ts';
+import type { Goal } from '../experiment.ts';
+import { call } from '../support/buyers.ts';
+import { hireOwner } from '../support/desk.ts';
+import { LIMITS_KEY } from './filled-cluster.ts';
+
+const TRIES = 300;
+const REDIS_OPENS_MS = 5_000;
+
+/** How many of a guest's tries to order were not turned away, spread over all machines; and how many failed. */
+const tryToOrder = async ({ machines }: Cluster) => {
+  // A machine opens its way to Redis with its first call that is limited, which waits for nobody.
+  for (const { url } of machines) await call(url, 'GET', '/get-cart', { guest: randomUUID() });
+  await sleep(REDIS_OPENS_MS);
+  const guest = randomUUID();
+  const counts = { let: 0, failed: 0 };
+  let left = TRIES;
+  const lane = async () => {
+    for (; left > 0; ) {
+      left -= 1;
+      const { url } = machines[left % machines.length] as Cluster['machines'][number];
+      const { status } = await call(url, 'POST', '/place-order', { guest, body: {} });
+      if (status === 0 || status >= 500) counts.failed += 1;
+      else if (status !== 429) counts.let += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
+  return counts;
+};
+
+/** Pictures sent to one machine and requested of the others at once; those that were not there. */
+const sharePictures = async ({ machines, direct }: Cluster, count: number): Promise<number> => {
+  const [first, ...others] = machines as [Cluster['machines'][number], ...Cluster['machines']];
+  const cookie = await hireOwner({ where: direct });
+  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'x-limits-key': LIMITS_KEY };
+  let lost = 0;
+  for (let number = 0; number < count; number += 1) {
+    const background = { r: number % 256, g: 90, b: Math.floor(number / 256) };
+    const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
+    const body = new FormData();
+    body.set(
+      'file',
+      new File([new Uint8Array(await image.png().toBuffer())], 'one.png', { type: 'image/png' }),
+    );
+    const answer = await fetch(`${first.url}/api/admin/pictures`, { method: 'POST', headers, body });
+    if (answer.status !== 201)
+      throw new Error(`A picture was refused: ${answer.status} ${await answer.text()}`);
+    const { src } = (await answer.json()) as { src: string };
+    for (const { url } of others) if ((await fetch(url + src)).status !== 200) lost += 1;
+  }
+  return lost;
+};
+
+/** What belongs to no machine alone: limits, pictures. */
+export const measureShared = async (cluster: Cluster, isShort: boolean): Promise<Goal[]> => {
+  const pictures = isShort ? 5 : 100;
+  const lost = await sharePictures(cluster, pictures);
+  const together = await tryToOrder(cluster);
+  await cluster.programs.find(({ name }) => name === 'redis')?.stop();
+  const apart = await tryToOrder(cluster);
+  return [
+    {
+      what: `${pictures} pictures sent to one machine, requested of two others at once`,
+      limit: '0 not there',
+      measured: `${lost}`,
+      held: lost === 0,
+    },
+    {
+      what: `${TRIES} tries to order of one guest over three machines, of a limit of 3 a minute`,
+      limit: '3 let; with Redis killed 9 at most, none failed',
+      measured: `${together.let} let, ${together.failed} failed; ${apart.let} let, ${apart.failed} failed`,
+      held: together.let === 3 && apart.let <= 9 && together.failed + apart.failed === 0,
+    },
+  ];
+};
