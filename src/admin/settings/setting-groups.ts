@@ -1,6 +1,6 @@
 import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
-import { countryName } from '../ui/market-names.ts';
+import { marketName } from '../ui/market-names.ts';
 
 type FieldKind =
   | ('text' | 'long' | 'code' | 'amount' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
@@ -288,7 +288,8 @@ export const labelOf = (key: string): string => findField(key)?.label ?? key;
 /** What a value of a setting is called where it is chosen; any other as it is. */
 export const choiceOf = (key: string, value: string): string => {
   const { kind, choices = [] } = findField(key) ?? {};
-  if (kind === 'country' && value !== '') return countryName(value);
+  const named = marketName(kind ?? '', value);
+  if (named !== null) return named;
   return choices.find(([one]) => one === value)?.[1] ?? value;
 };
 
