@@ -85,7 +85,7 @@ const moneyGroup = (): SettingGroup => ({
       hint: t`Addresses, postcodes and phone numbers are read by its rules. The first choice proposes what stands below; change what you like.`,
     }),
     field('language', 'locale', t`Language and region`, {
-      hint: t`The shop’s own language, and how its prices and dates are written. The desk speaks it too where it is English, German or Arabic; in others most of the desk is English.`,
+      hint: t`The shop’s own language, and how its prices and dates are written. The desk speaks it too where it is English, German or Arabic; else choose one of these under “Your access”.`,
     }),
     field('languages', 'locales', t`All languages`, {
       hint: t`Shoppers choose among them. Our own texts are there in each; names and pages you translate.`,
