@@ -36,3 +36,15 @@ test('once it has one, addresses begin with its other languages alone', () => {
   const opened = readSettings({ never_opened: 'true', globalStoreEnable: 'true' });
   expect(prefixedLocale(opened, 'de', '/admin')).toBeUndefined();
 });
+
+test('a shop in a language that the desk does not speak has those of the desk besides, and there alone', () => {
+  const french = readSettings({ locale: 'fr-FR', locales: 'de-AT' });
+  expect(deskLocales(french)).toEqual(['fr-FR', 'de-AT', 'en', 'ar']);
+  expect(['fr', 'de', 'en', 'ar'].map((one) => prefixedLocale(french, one, '/admin/products'))).toEqual([
+    undefined,
+    'de-AT',
+    'en',
+    'ar',
+  ]);
+  expect(prefixedLocale(french, 'en', '/product/savon')).toBeUndefined();
+});

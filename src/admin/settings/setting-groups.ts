@@ -1,6 +1,6 @@
 import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
-import { countryName } from '../ui/market-names.ts';
+import { marketName } from '../ui/market-names.ts';
 
 type FieldKind =
   | ('text' | 'long' | 'code' | 'amount' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
@@ -85,7 +85,7 @@ const moneyGroup = (): SettingGroup => ({
       hint: t`Addresses, postcodes and phone numbers are read by its rules. The first choice proposes what stands below; change what you like.`,
     }),
     field('language', 'locale', t`Language and region`, {
-      hint: t`The shop’s own language, and how its prices and dates are written. The desk speaks it too where it is English, German or Arabic; in others most of the desk is English.`,
+      hint: t`The shop’s own language, and how its prices and dates are written. The desk speaks it too where it is English, German or Arabic; else choose one of these under “Your access”.`,
     }),
     field('languages', 'locales', t`All languages`, {
       hint: t`Shoppers choose among them. Our own texts are there in each; names and pages you translate.`,
@@ -290,7 +290,8 @@ export const labelOf = (key: string): string => findField(key)?.label ?? key;
 /** What a value of a setting is called where it is chosen; any other as it is. */
 export const choiceOf = (key: string, value: string): string => {
   const { kind, choices = [] } = findField(key) ?? {};
-  if (kind === 'country' && value !== '') return countryName(value);
+  const named = marketName(kind ?? '', value);
+  if (named !== null) return named;
   return choices.find(([one]) => one === value)?.[1] ?? value;
 };
 

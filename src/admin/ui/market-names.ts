@@ -26,6 +26,19 @@ const byName = (all: readonly Named[]): Named[] => {
 /** "Germany", in the reader's language. */
 export const countryName = (code: string): string => namesOf('region')(code);
 
+const TYPES: Readonly<Record<string, Intl.DisplayNamesType>> = {
+  country: 'region',
+  currency: 'currency',
+  language: 'language',
+  languages: 'language',
+};
+
+/** "French (France), German (Germany)": what a setting of this kind has, in the reader's language; null: no such kind. */
+export const marketName = (kind: string, codes: string): string | null => {
+  const { [kind]: type } = TYPES;
+  return type === undefined || codes === '' ? null : codes.split(/,\s*/).map(namesOf(type)).join(', ');
+};
+
 /** Every country by its name. */
 export const countryChoices = (): Named[] => {
   const nameOf = namesOf('region');

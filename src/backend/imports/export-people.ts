@@ -1,5 +1,6 @@
 import type { Order } from '../../api/contract/order.ts';
 import { writeAmount } from '../../domain/imports/amounts.ts';
+import { toMinor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadMoney } from '../settings/settings.ts';
@@ -43,6 +44,7 @@ export const noteExport = (shop: Shop, staff: Staff, file: string, reason: strin
 export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> => {
   const branches = new Map((await listBranches(read)).map(({ id, name }) => [id, name]));
   const { decimalPlaces } = await loadMoney(read);
+  const sum = (amount = 0) => writeAmount(toMinor(amount, decimalPlaces), decimalPlaces);
   const fetch = (after: string) =>
     reachedOrders(read, staff)
       .selectAll('o')
@@ -52,8 +54,19 @@ export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> =
       .execute();
   const headers = [
     ...['order_number', 'placed_at', 'branch', 'status', 'payment_status', 'payment_method', 'order_type'],
-    ...['name', 'phone', 'email', 'address', 'items', 'subtotal', 'discount', 'delivery', 'tax', 'tip'],
-    ...['total', 'wallet', 'refunded', 'currency', 'delivered_at', 'id'],
+    ...['name', 'phone', 'email', 'address', 'items', 'subtotal', 'discount'],
+    ...[
+      'delivery',
+      'packaging',
+      'tax',
+      'tip',
+      'total',
+      'wallet',
+      'refunded',
+      'currency',
+      'delivered_at',
+      'id',
+    ],
   ];
   return tableOf(
     headers,
@@ -76,11 +89,13 @@ export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> =
         email: frozen.contact?.email,
         address: frozen.address?.formatted,
         items: frozen.items?.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
-        subtotal: frozen.subtotal,
-        discount: frozen.total_discount,
-        delivery: frozen.delivery_charge,
-        tax: frozen.tax_amount,
-        tip: frozen.tip_amount,
+        subtotal: sum(frozen.subtotal),
+        // The subtotal has sale prices already.
+        discount: sum((frozen.order_discount_amount ?? 0) + (frozen.shipping_discount_amount ?? 0)),
+        delivery: sum(frozen.delivery_charge),
+        packaging: sum(frozen.packaging_charge),
+        tax: sum(frozen.tax_amount),
+        tip: sum(frozen.tip_amount),
         total: writeAmount(row.total_minor, decimalPlaces),
         wallet: writeAmount(row.wallet_minor, decimalPlaces),
         refunded: writeAmount(row.refunded_minor, decimalPlaces),

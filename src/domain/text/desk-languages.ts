@@ -11,8 +11,16 @@ interface Spoken {
 }
 
 /** Locales in which the desk can be read: those of the shop, and until its owner has chosen one all that there are. */
-export const deskLocales = ({ locales, isLanguageOpen }: Spoken): readonly string[] =>
-  isLanguageOpen ? DESK_LANGUAGES : locales;
+export const deskLocales = (shop: Spoken): readonly string[] =>
+  shop.isLanguageOpen ? DESK_LANGUAGES : [...shop.locales, ...addedTo(shop)];
+
+/** A shop whose own language is none of the desk's has those besides: nobody has to read a desk that is partly in it. */
+const addedTo = ({ locales }: Spoken): readonly string[] => {
+  const spoken = locales.map(languageOf);
+  const [own] = spoken;
+  const isWhole = DESK_LANGUAGES.some((language) => language === own);
+  return isWhole ? [] : DESK_LANGUAGES.filter((language) => !spoken.includes(language));
+};
 
 const DESK = /^\/admin(?:\/|$)/;
 
@@ -22,6 +30,7 @@ const DESK = /^\/admin(?:\/|$)/;
  */
 export const prefixedLocale = (shop: Spoken, language: string, path: string): string | undefined => {
   const [, ...others] = shop.locales;
-  const offered = shop.isLanguageOpen && DESK.test(path) ? [...others, ...DESK_LANGUAGES] : others;
+  const added = shop.isLanguageOpen ? DESK_LANGUAGES : addedTo(shop);
+  const offered = DESK.test(path) ? [...others, ...added] : others;
   return offered.find((locale) => languageOf(locale) === language);
 };

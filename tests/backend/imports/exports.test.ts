@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import { registration } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { updateProduct } from '../../fixtures/merchant.ts';
 import { CONTACT, newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
@@ -56,6 +57,18 @@ describeOnDatabases('exports', (shop) => {
     const [order] = await rowsOf('orders.csv', await newStaff(shop(), 'staff', [downtown]));
     expect(order).toMatchObject({ name: 'Ana Diaz', items: '6 × Cola 0.5 l', status: 'placed' });
     expect(await rowsOf('orders.csv', await newStaff(shop(), 'staff', [riverside]))).toEqual([]);
+    // A sale price is in the subtotal, and what is taken off it afterwards is the discount: the sums add up.
+    const { cola } = shop().world.products;
+    await updateProduct(shop(), cola, { original_price_minor: 400 });
+    await shopper.add({ product_id: cola, quantity: 6 });
+    expect((await shopper.order()).status).toBe(201);
+    await updateProduct(shop(), cola, { original_price_minor: null });
+    const reduced = (await rowsOf('orders.csv')).at(-1) ?? {};
+    expect(reduced).toMatchObject({ subtotal: '15.00', discount: '0.00' });
+    const [total, ...parts] = ['total', 'subtotal', 'delivery', 'packaging', 'tax', 'tip'].map((name) =>
+      Number(reduced[name]),
+    );
+    expect(parts.reduce((all, one) => all + one, 0)).toBeCloseTo(total ?? 0, 10);
     const keeper = await newStaff(shop(), 'manager', [riverside]);
     const [row] = await rowsOf('products.csv', keeper);
     expect(Object.keys(row ?? {}).filter((column) => column.startsWith('stock:'))).toEqual([
