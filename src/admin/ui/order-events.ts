@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** What was decided on a request, with the words that the customer read. */
 const decidedText = ({ accepted, refunded_minor, note }: Values, price: EventWords['price']): string => {
   const refunded = Number(refunded_minor ?? 0);
-  const back = refunded > 0 ? t`Request accepted, ${price(refunded)} given back` : t`Request accepted`;
+  const back = refunded > 0 ? t`Request accepted, refund: ${price(refunded)}` : t`Request accepted`;
   return [accepted ? back : t`Request declined`, textOf(note)].filter(Boolean).join(' – ');
 };
 
@@ -53,7 +53,7 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
   if ('withdrawal' in values) return t`A withdrawal was found to be of this order`;
   if ('note' in values) return t`Note for the desk: ${textOf(values.note)}`;
   if ('closed' in values) return closedText(textOf(values.closed));
-  if ('refunded_minor' in values) return said(t`${price(Number(values.refunded_minor))} given back`);
+  if ('refunded_minor' in values) return said(t`Refund: ${price(Number(values.refunded_minor))}`);
   if ('substitute' in values)
     return [t`${count} × ${textOf(values.item)} replaced by another product`, ...back].join(', ');
   if ('short' in values) return [t`${count} × ${textOf(values.item)} missing`, ...back].join(', ');

@@ -10,8 +10,8 @@ const said = (after: object) => orderEvent(after, words);
 describe('the history of an order', () => {
   test('says what was decided on a request, in the words that the customer read', () => {
     const accepted = { request: 1, accepted: true, note: 'Sorry.', refunded_minor: 560, to: 'source' };
-    expect(said(accepted)).toBe('Request accepted, $5.60 given back – Sorry.');
-    expect(said({ ...accepted, note: '' })).toBe('Request accepted, $5.60 given back');
+    expect(said(accepted)).toBe('Request accepted, refund: $5.60 – Sorry.');
+    expect(said({ ...accepted, note: '' })).toBe('Request accepted, refund: $5.60');
     expect(said({ request: 2, accepted: true, note: '', refunded_minor: 0 })).toBe('Request accepted');
     expect(said({ request: 3, accepted: false, note: 'It was opened.' })).toBe(
       'Request declined – It was opened.',
