@@ -51,7 +51,7 @@ test('a guest gets an account with the order; the next one saves another address
     .click();
   await page.getByLabel('Code', { exact: true }).fill(await codeTo(email));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(main(page).getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText('Verified', { exact: true }).first()).toBeVisible();
   await page.goto('/account/my-orders');
   await expect(main(page).locator('.order-list').getByText(first)).toBeVisible();
 
