@@ -6,9 +6,8 @@ const said = (text: Text, language: string): string =>
   inLanguage(text, phrasesIn(language), language).replaceAll(/[\u2066-\u2069]/g, '');
 
 test.each([
-  [say`${1} can be returned`, 'fr', '1 peut être retourné'],
-  [say`${2} can be returned`, 'fr', '2 peuvent être retournés'],
-  [say`${1} can be returned`, 'de', '1 kann zurückgegeben werden'],
+  [say`${1} can be returned`, 'fr', 'Retour possible\u00a0: 1'],
+  [say`${1} can be returned`, 'de', 'Rückgabe möglich: 1'],
   [say`Only ${1} available.`, 'fr', 'Il n’en reste que 1.'],
   [say`${1} of 5 stars`, 'fr', '1 sur 5 étoiles'],
   [say`${1} out of 5 stars`, 'fr', '1 sur 5 étoiles'],
