@@ -166,6 +166,24 @@ describeRules('withdrawal', (shop) => {
     expect(await breaks()).toEqual([]);
   });
 
+  test('in part of an order whose cash is still to come waits for its hand-over: the courier takes the whole sum', async () => {
+    count += 1;
+    const email = `ana${count}@example.com`;
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });
+    const { order } = (await shopper.order({ contact: { ...CONTACT, email } })).body;
+    await advanceOrder(shop().shop, order.id, 'accepted');
+    const lines = [{ order_item_id: order.items[0]?.order_item_id ?? 0, quantity: 1 }];
+    await declare(email, order.order_number, { items: '1 × Cola', lines });
+    const early = await decide(order.id, { accept: true });
+    expect([early.status, early.body.message]).toEqual([422, expect.stringContaining('paid in cash')]);
+    expect((await requestOf(order.id))?.status).toBe('requested');
+    for (const to of WAY.slice(1)) await advanceOrder(shop().shop, order.id, to);
+    expect((await decide(order.id, { accept: true })).status).toBe(200);
+    expect(await textTo(email)).toContain('It covers this part of the order: 1 × Cola 0.5 l.');
+    expect(await breaks()).toEqual([]);
+  });
+
   test('of an order that nobody has handed over cancels it, with everything back', async () => {
     const { order, email, read } = await paid(false);
     await advanceOrder(shop().shop, order.id, 'accepted');

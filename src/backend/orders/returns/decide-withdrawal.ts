@@ -1,3 +1,4 @@
+import { sum } from '../../../domain/money/money.ts';
 import { isOpenStatus } from '../../../domain/orders/order-status.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import { inLanguage, say } from '../../../domain/text/text.ts';
@@ -9,7 +10,7 @@ import { languageOfOrder, notifyCustomer, refundFacts } from '../lifecycle/order
 import { markReturned, undoOrder } from '../lifecycle/order-status.ts';
 import { assertWallet, type GivenBack, refundable, refundOrder } from '../paying/refunds.ts';
 import { amountsOf, dueOfWithdrawal, exclusionOfLine, requestReference } from '../reading/order-requests.ts';
-import { frozenOf } from '../record/order-facts.ts';
+import { cashToComeOf, frozenOf } from '../record/order-facts.ts';
 import {
   listItems,
   listRequests,
@@ -101,15 +102,18 @@ const grant = async (shop: Shop, trx: Trx, of: Case, lines: readonly ReturnLine[
   const { request, row, note, at, mailTo } = of;
   const items = await listItems(trx, row.id);
   const requests = await listRequests(trx, [row.id]);
-  const due = dueOfWithdrawal(
-    { id: request.id, lines: [...lines] },
-    { row, items, requests },
-    await refundable(trx, row),
-  );
+  const left = await refundable(trx, row);
+  const due = dueOfWithdrawal({ id: request.id, lines: [...lines] }, { row, items, requests }, left);
   const given = lines.map((line) => ({ line, amount: amountsOf(line, items, row).refund }));
   for (const one of given) await bringBack(trx, row, { ...one, at });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
   if (isAllBack && isOpenStatus(row.status)) return cancel(shop, trx, of);
+  // Whoever brings the rest would take the cash of these items too.
+  if (cashToComeOf(row) > 0 && sum(given.map(({ amount }) => amount)) > left)
+    throw fieldError(
+      'note',
+      say`The rest of this order is still to be paid in cash. Accept once it is handed over.`,
+    );
   const to = request.refund_to === 'wallet' ? ('wallet' as const) : ('source' as const);
   const reference = requestReference(request.id);
   const ofItems = given.map(({ line, amount }) => ({ itemId: line.order_item_id, amount }));

@@ -191,14 +191,13 @@ const grant = async (
     isShort,
   } as const;
   const { row: refunded, given } = await refundOrder(trx, row, refund);
-  await notifyCustomer(shop, trx, row, {
-    template: 'order.refunded',
-    at,
-    more: {
-      ...refundFacts(row, given),
-      ...(note !== null && { [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note }),
-    },
-  });
+  const facts = refundFacts(row, given);
+  const why = note !== null && {
+    [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note,
+  };
+  // Nobody requested what is said of a missing line that cost nothing.
+  if (!isShort || 'amount' in facts)
+    await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more: { ...facts, ...why } });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
   if (!isAllBack || row.status !== 'delivered') return { row: refunded, given };
   if (request.kind === 'problem') {

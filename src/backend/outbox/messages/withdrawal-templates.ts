@@ -1,7 +1,6 @@
 import { the } from '../../../domain/messages/placeholders.ts';
 import { say } from '../../../domain/text/text.ts';
 import { ofMoney, unpaid } from './money-templates.ts';
-import { NOT_CHARGED } from './placeholder-values.ts';
 import { greets, ofOrder, type Template } from './template.ts';
 
 /** What a consumer reads who withdraws from a contract: at once that it came, and when; then what the shop says. */
@@ -20,12 +19,13 @@ export const WITHDRAWAL_TEMPLATES: Readonly<Record<string, Template>> = {
     ],
   }),
   'order.withdrawn_unpaid': ofOrder({
-    inMail: ['reason'],
+    inMail: ['covered', 'refund_place', 'reason'],
     sms: say`${the('store_name')}: your withdrawal from order ${the('order_number')} is accepted.`,
     subject: say`Your withdrawal from order ${the('order_number')} is accepted`,
     lines: [
       say`We've accepted your withdrawal from the contract of order ${the('order_number')}.`,
-      NOT_CHARGED,
+      the('covered'),
+      the('refund_place'),
       the('reason'),
     ],
   }),
