@@ -15,7 +15,7 @@ const rename = (hash: string): string => createHash('sha256').update(hash).diges
 
 /**
  * The build in `dist` as the next release has it: every script and style has another name, wherever it is named, and so
- * has the build. Resolves to its folder, where a process starts from `dist/process/main.js`.
+ * has the build. Returns its folder, where a process starts from `dist/process/main.js`.
  */
 export const makeNextRelease = (folder: string): string => {
   mkdirSync(folder);

@@ -256,7 +256,13 @@ class Starting {
       // One that is not open yet is ended too.
       this.#ends.push(program.stop);
       // Whoever else has taken the port answers there too.
-      await until(program, async () => OPEN.test(readFileSync(program.log, 'utf8').slice(said)));
+      try {
+        await until(program, async () => OPEN.test(readFileSync(program.log, 'utf8').slice(said)));
+      } catch (error) {
+        // The next try would find its port taken.
+        await program.stop();
+        throw error;
+      }
       return program;
     };
     const machine: Machine = {

@@ -75,14 +75,17 @@ type Repository = Awaited<ReturnType<typeof openRepository>>;
 /** As OPERATING.md has it; resolves to the seconds until somebody leads again. */
 const goBack = async (members: Members, { back, postgres }: Repository, at: string): Promise<number> => {
   const primary = await members.leader();
+  const restore = async () => {
+    const begun = performance.now();
+    await postgres(primary, '-m', 'fast', 'stop');
+    await back(primary, '--type=time', `--target=${at}`, '--target-action=promote', 'restore');
+    await postgres(primary, 'start');
+    await untilWell(async () => (await members.states()).some(({ role }) => role === 'leader'), LIMIT_MS);
+    return (performance.now() - begun) / 1_000;
+  };
   await members.setPause(true);
-  const begun = performance.now();
-  await postgres(primary, '-m', 'fast', 'stop');
-  await back(primary, '--type=time', `--target=${at}`, '--target-action=promote', 'restore');
-  await postgres(primary, 'start');
-  await untilWell(async () => (await members.states()).some(({ role }) => role === 'leader'), LIMIT_MS);
-  const seconds = (performance.now() - begun) / 1_000;
-  await members.setPause(false);
+  // In a pause Patroni would end without its PostgreSQL.
+  const seconds = await restore().finally(() => members.setPause(false));
   await members.remakeStandbys();
   return seconds;
 };

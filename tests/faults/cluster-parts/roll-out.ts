@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
 import { makeNextRelease } from '../../cluster/next-release.ts';
 import type { Cluster } from '../../cluster/start-cluster.ts';
 import type { Goal } from '../experiment.ts';
 import { Browsers } from '../support/browsers.ts';
+import { untilWell } from '../support/fault-shop.ts';
 
-const LOOK_MS = 200;
+const LIMIT_MS = 300_000;
 
 interface RollOut {
   cluster: Cluster;
@@ -30,13 +30,17 @@ export const measureRollOut = async ({ cluster, paths, requests, say }: RollOut)
   };
   const listNew = () => [...browsers.files].filter((file) => !existsSync(inProject(`dist/client${file}`)));
   let rolls = 0;
-  while (rolls === 0 || browsers.requests < requests) {
-    await upgrade(next);
-    while (listNew().length === 0) await sleep(LOOK_MS);
-    await upgrade(undefined);
-    rolls += 1;
+  try {
+    while (rolls === 0 || browsers.requests < requests) {
+      await upgrade(next);
+      if (!Number.isFinite(await untilWell(async () => listNew().length > 0, LIMIT_MS)))
+        throw new Error('No page of the new release was seen.');
+      await upgrade(undefined);
+      rolls += 1;
+    }
+  } finally {
+    await browsers.stop();
   }
-  await browsers.stop();
   const { failures, missing, files } = browsers;
   const added = listNew().length;
   return {
