@@ -204,7 +204,7 @@ test.describe('paying online', () => {
       .getByRole('dialog', { name: /Cancel order/ })
       .getByRole('button', { name: 'Cancel order' })
       .click();
-    await expect(page.getByText('$3.00 is back in your wallet.')).toBeVisible();
+    await expect(page.getByText('$3.00 is in your wallet.')).toBeVisible();
     await expect(page.getByText(/goes back the way you paid/)).toBeVisible();
     await expect.poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded).toBe(total - 300);
   });

@@ -49,7 +49,7 @@ export const CategoryForm = ({ category, all }: CategoryFormProps) => {
           {(bound) => (
             <SelectField
               label={t`Withdrawal from the contract`}
-              hint={t`For categories in it too; said before buying.`}
+              hint={t`For categories in it too; said before buying. What is excluded cannot be returned by the shop’s days either.`}
               options={exclusionOptions()}
               {...bound}
             />

@@ -7,7 +7,7 @@ import {
   savePromotion,
   takeTheirValue,
 } from '../stores/promotion.ts';
-import { fieldWord } from '../ui/field-words.ts';
+import { fieldWord, promotionField } from '../ui/field-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { contentInWords, stateWords } from './promotion-words.ts';
@@ -30,7 +30,7 @@ export const PromotionSaveBar = ({ editing, mayWrite }: { editing: PromotionEdit
       actions={mayWrite && promotion && <Remove id={promotion.id} isUsed={promotion.used_count > 0} />}
       onSave={mayWrite ? savePromotion : undefined}
       changedTitle={t`This promotion was changed meanwhile`}
-      nameOf={(field) => fieldWord(field, { is_active: t`Switched on` })}
+      nameOf={(field) => fieldWord(promotionField(field))}
       onTakeTheirs={takeTheirValue}
     />
   );

@@ -188,7 +188,7 @@ const checkoutGroup = (): SettingGroup => ({
     field('switch', 'terms_required', t`An order needs a tick at the terms`),
     field('code', 'min_password_length', t`Least length of a password`),
     field('code', 'returns_days', t`Days in which goods may come back`, {
-      hint: t`What the law excludes from withdrawal does not, such as goods that spoil. Its categories say so.`,
+      hint: t`Goods that the law excludes from withdrawal cannot be returned. Set this at their category.`,
     }),
     field('switch', 'returns_auto_approve', t`Returns are granted without anybody looking at them`),
     field('code', 'withdrawal_days', t`Days in which consumers can withdraw`, {

@@ -1,4 +1,4 @@
-import { plainDigits } from '../text/digits.ts';
+import { plainNumber } from '../text/digits.ts';
 import { type Minor, toMajor, toMinor } from './money.ts';
 
 const ALWAYS_ALLOWED_MAJOR = 100;
@@ -25,7 +25,7 @@ export const tipChoices = (subtotal: number, decimals: number): { percent: numbe
 
 /** A typed tip in major units, with the digits and decimal mark of any keyboard; undefined for what is no amount. */
 export const readTip = (typed: string, decimals: number): number | undefined => {
-  const plain = plainDigits(typed.trim()).replace(/[,\u066b\u060c]/, '.');
+  const plain = plainNumber(typed);
   const amount = Number(plain);
-  return plain !== '' && amount >= 0 && amount <= 10_000 ? Number(amount.toFixed(decimals)) : undefined;
+  return /^\d+(?:\.\d+)?$/.test(plain) && amount <= 10_000 ? Number(amount.toFixed(decimals)) : undefined;
 };

@@ -147,7 +147,7 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
 
 const backOnCard = (amount: string): Text => say`${amount} is back on your gift card.`;
 
-const refundWords = ({ payment_method, wallet_amount }: Paid, refund: Refund, price: WritePrice): Text => {
+const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice): Text => {
   const { amount, to, status, by_hand, uncollected } = refund;
   if (uncollected) return say`You paid ${price(amount)} less in cash.`;
   if (by_hand && payment_method.code !== 'cod') return say`${price(amount)} was handed to you.`;
@@ -155,13 +155,10 @@ const refundWords = ({ payment_method, wallet_amount }: Paid, refund: Refund, pr
   if (status === 'failed')
     return say`We couldn't send ${price(amount)} back. Get in touch, and we'll find another way.`;
   if (to === 'gift_card') return backOnCard(price(amount));
-  if (to === 'wallet') {
-    if (status !== 'done') return say`${price(amount)} goes back to your wallet.`;
-    // Only what the wallet paid is back there.
-    return amount > wallet_amount
+  if (to === 'wallet')
+    return status === 'done'
       ? say`${price(amount)} is in your wallet.`
-      : say`${price(amount)} is back in your wallet.`;
-  }
+      : say`${price(amount)} goes back to your wallet.`;
   if (payment_method.code === 'cod')
     return status === 'done'
       ? say`You got ${price(amount)} back in cash.`

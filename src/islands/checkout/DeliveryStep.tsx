@@ -61,7 +61,7 @@ const placeLine = (form: CheckoutForm): string => {
 };
 
 /** Where nothing is delivered there are no times to speak of. */
-const isOutOfReach = ({ context, addressChoice }: CheckoutForm): boolean =>
+const isAddressOutOfReach = ({ context, addressChoice }: CheckoutForm): boolean =>
   context.orderType === 'delivery' &&
   addressChoice.addresses.some(({ id, is_serviceable }) => id === context.addressId && !is_serviceable);
 
@@ -110,7 +110,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
           {...bindField(form, 'table', 'table')}
         />
       )}
-      {branch.slots.enabled && !isOutOfReach(form) && <SlotChoice form={form} slots={slots} />}
+      {branch.slots.enabled && !isAddressOutOfReach(form) && <SlotChoice form={form} slots={slots} />}
       <div id="delivery">
         <FormFailure failure={form.failure} />
       </div>

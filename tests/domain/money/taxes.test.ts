@@ -185,6 +185,8 @@ test.each([
   ['', undefined],
   ['-1', undefined],
   ['two', undefined],
+  ['0x10', undefined],
+  ['\u200f1,250.50', 1250.5],
   ['10001', undefined],
 ])('a typed tip of %j is %j, whatever the keyboard', (typed, amount) => {
   expect(readTip(typed, 2)).toBe(amount);

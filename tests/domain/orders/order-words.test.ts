@@ -199,14 +199,6 @@ describe('the words of an order', () => {
     expect(less.map(inEnglish)).toEqual(['You paid $20 less in cash.']);
   });
 
-  test('say that money is back in the wallet only where the wallet paid it', () => {
-    const refunds = [refund('wallet', 'done')];
-    const said = (wallet_amount: number) =>
-      moneyBackWords(order('refunded', { wallet_amount, refunds }), price).map(inEnglish);
-    expect(said(20)).toEqual(['$20 is back in your wallet.']);
-    expect(said(5)).toEqual(['$20 is in your wallet.']);
-  });
-
   test('say that nothing was charged for an order that ended unpaid, and nothing of one that goes on', () => {
     const said = (status: string, change: object = {}) =>
       moneyBackWords(order('unpaid', { status, ...change }), price).map(inEnglish);

@@ -62,6 +62,8 @@ test('what was saved is said while all of the order stands, and no longer once s
   expect(isSaid({})).toBe(true);
   expect(isSaid({ wallet_amount: 2, amount_due: 4 })).toBe(true);
   expect(isSaid({ to_collect: 4.5 })).toBe(false);
+  const refund = { id: 1, to: 'wallet', amount: 2, status: 'done', reason: '', created_at: '' } as const;
+  expect(isSaid({ refunded_amount: 2, refunds: [refund] })).toBe(false);
 });
 
 test('what was missing when it was handed over is no refund', () => {
