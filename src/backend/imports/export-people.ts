@@ -54,20 +54,8 @@ export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> =
       .execute();
   const headers = [
     ...['order_number', 'placed_at', 'branch', 'status', 'payment_status', 'payment_method', 'order_type'],
-    ...['name', 'phone', 'email', 'address', 'items', 'subtotal', 'discount'],
-    ...[
-      'delivery',
-      'packaging',
-      'tax',
-      'tax_included',
-      'tip',
-      'total',
-      'wallet',
-      'refunded',
-      'currency',
-      'delivered_at',
-      'id',
-    ],
+    ...['name', 'phone', 'email', 'address', 'items', 'subtotal', 'discount', 'delivery', 'packaging'],
+    ...['tax', 'tax_included', 'tip', 'total', 'wallet', 'refunded', 'currency', 'delivered_at', 'id'],
   ];
   return tableOf(
     headers,

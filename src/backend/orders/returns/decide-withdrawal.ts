@@ -130,11 +130,13 @@ const grant = async (shop: Shop, trx: Trx, of: Case, lines: readonly ReturnLine[
 };
 
 /** What a withdrawal is of, where the law or the shopper leaves a part of the order in force. */
-const namesOf = (lines: readonly ReturnLine[], items: readonly OrderItemRow[], row: OrderRow) =>
-  lines.map(({ order_item_id, quantity }) => {
+const namesOf = (lines: readonly ReturnLine[], items: readonly OrderItemRow[], row: OrderRow) => {
+  const frozen = frozenOf(row);
+  return lines.map(({ order_item_id, quantity }) => {
     const at = items.findIndex(({ id }) => id === order_item_id);
-    return [frozenOf(row).items[at]?.name ?? '', quantity];
+    return [frozen.items[at]?.name ?? '', quantity];
   });
+};
 
 /** Nobody has handed it over: the order ends, and everything that was paid goes back. */
 const cancel = async (shop: Shop, trx: Trx, { row, note, at, mailTo }: Case): Promise<GivenBack> => {

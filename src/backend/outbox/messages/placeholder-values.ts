@@ -24,10 +24,8 @@ export interface NoticeData {
   pageUrl(url: string): string;
 }
 
-export const NOT_CHARGED = say`You weren't charged, so there's nothing to refund.`;
-
 const PLACES: Readonly<Record<string, Text>> = {
-  none: NOT_CHARGED,
+  none: say`You weren't charged, so there's nothing to refund.`,
   before: say`What you had paid for it was refunded before.`,
   source: say`It goes back to your original payment method; your bank may take a few days to show it.`,
   wallet: say`It's already in your wallet.`,
