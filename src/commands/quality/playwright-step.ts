@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensureShell } from './chromium.ts';
 import type { Counts, Step } from './step.ts';
-import { runTool } from './tool.ts';
+import { inOwnFolder, runTool } from './tool.ts';
 
 /** What this step reads of Playwright's JSON report. */
 interface Report {
@@ -37,18 +36,15 @@ export const journeysStep = (own: Record<string, string> = {}): Step => ({
   run: async (print) => {
     const whole = await ensureChromium();
     const browsers = { CHROME_PATH: whole, CHROME_SHELL_PATH: await ensureShell(whole) };
-    const folder = await mkdtemp(join(tmpdir(), 'shop-journeys-'));
-    const file = join(folder, 'report.json');
-    try {
-      const env = { ...own, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return await inOwnFolder('shop-journeys', async (folder, temporary) => {
+      const file = join(folder, 'report.json');
+      const env = { ...own, ...browsers, ...temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const args = ['test', '--config', '.config/playwright.config.ts', '--reporter=list,json'];
       const code = await runTool('playwright', args, { env, print });
       const report: Report = JSON.parse(await readFile(file, 'utf8'));
       for (const page of await readFailedPages(report)) print(page);
       return countTests(report, code);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   },
 });
 

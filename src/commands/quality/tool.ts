@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inProject, ROOT } from '../launch/paths.mjs';
 import type { Print } from './step.ts';
 
@@ -44,3 +47,18 @@ export const runProgram = (
 /** Runs a tool of `node_modules/.bin`, or by its way from there. */
 export const runTool = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
   runProgram(inProject(`node_modules/.bin/${name}`), args, options);
+
+/** Tests leave files behind where they are killed: they go with this folder, which is their place for temporary ones. */
+export const inOwnFolder = async <T>(
+  name: string,
+  run: (folder: string, env: { TMPDIR: string }) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  // PostgreSQL, PgBouncer and Varnish run as other users below it.
+  await chmod(folder, 0o711);
+  try {
+    return await run(folder, { TMPDIR: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+};

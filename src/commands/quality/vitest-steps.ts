@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { inProject, ROOT } from '../launch/paths.mjs';
 import type { Counts, Step } from './step.ts';
-import { type ProgramOptions, runTool } from './tool.ts';
+import { inOwnFolder, type ProgramOptions, runTool } from './tool.ts';
 
 /** What is read of vitest's JSON report. */
 export interface Report {
@@ -40,22 +39,18 @@ export const vitestStep = (
 });
 
 /** Runs some files or folders of tests; without a report when vitest ended before it wrote one. */
-export const runVitest = async (
+export const runVitest = (
   filters: readonly string[],
   options: ProgramOptions,
-): Promise<{ report: Report | undefined; code: number }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-vitest-'));
-  const file = join(folder, 'report.json');
-  try {
+): Promise<{ report: Report | undefined; code: number }> =>
+  inOwnFolder('shop-vitest', async (folder, own) => {
+    const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const args = ['run', '--config', '.config/vitest.config.ts', ...reporters, ...filters];
-    const code = await runTool('vitest', args, options);
+    const code = await runTool('vitest', args, { ...options, env: { ...options.env, ...own } });
     const written = await readFile(file, 'utf8').catch(() => undefined);
     return { report: written === undefined ? undefined : JSON.parse(written), code };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 /** A file that could not even be loaded counts as one failure, and so does a run that ended badly without a failed test. */
 const countTests = ({ testResults, numPassedTests }: Report, exitCode: number): Counts => {
