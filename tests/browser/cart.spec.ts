@@ -97,7 +97,7 @@ test.describe('the cart', () => {
   });
 
   test.describe('a shop that fails', () => {
-    test.use({ provoked: [/500|Cart change failed/] });
+    test.use({ provoked: [/500|Cart (change|fetch) failed/] });
     test('says so at the line, and the same press works again', async ({ page }) => {
       await enterWithCart(page);
       await page.goto('/cart');
@@ -111,6 +111,14 @@ test.describe('the cart', () => {
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(alert).toBeHidden();
       await expect(page.getByRole('textbox', { name: `Quantity of ${SIMPLE.name}` })).toHaveValue('2');
+    });
+
+    test('says that the cart cannot be read before the visitor touches anything', async ({ page }) => {
+      await page.route('**/api/get-cart*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'boom' } }),
+      );
+      await page.goto('/cart');
+      await expect(page.getByText('Cart Fetch Error')).toBeVisible();
     });
   });
 

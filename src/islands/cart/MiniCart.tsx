@@ -4,6 +4,7 @@ import { loadLaterStyles } from '../../components/later-styles.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart, updateLine } from '../../stores/cart/cart.ts';
 import { $requestedQuantities, shownQuantity } from '../../stores/cart/requested-quantities.ts';
+import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -49,7 +50,6 @@ const Line = ({ item }: { item: CartItem }) => {
 };
 
 const Lines = ({ cart }: { cart: CartSnapshot }) => {
-  const price = usePrice();
   if (cart.cartItems.length === 0) return <p className="mini-cart-empty">{t`Your cart is empty.`}</p>;
   return (
     <>
@@ -58,10 +58,7 @@ const Lines = ({ cart }: { cart: CartSnapshot }) => {
           <Line key={item.id} item={item} />
         ))}
       </ul>
-      <p className="summary-row summary-total">
-        <span>{t`Total`}</span>
-        <bdi>{price(cart.total)}</bdi>
-      </p>
+      <Summary sums={cartSums(cart)} />
       <p className="mini-cart-foot">
         <a className="button button-quiet" href={href('/cart')}>
           {t`View cart`}
