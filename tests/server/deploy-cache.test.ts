@@ -271,7 +271,7 @@ describe.skipIf(!HAS_HAPROXY)(`the configuration of ${named(HAS_HAPROXY, 'haprox
   };
 
   /** Twice the same: a machine that has not let go of its last visitor yet is over its share, and the next one goes elsewhere. */
-  const settled = (check: (holders: Map<string, number>) => unknown) =>
+  const settled = (check: (holders: Map<string | undefined, number>) => unknown) =>
     vi.waitFor(async () => {
       const found = await holders();
       expect(await holders()).toEqual(found);

@@ -20,10 +20,8 @@ test('the lines below the badge and the sums beneath them add up to the total', 
   const cart = cartOf([line(1, 2)], 1);
   $cart.set({
     ...cart,
-    order_type: 'delivery',
     delivery_charge: 4.9,
     total: cart.total + 4.9,
-    amount_due: cart.total + 4.9,
   });
   render(
     <MiniCart>
