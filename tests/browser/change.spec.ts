@@ -34,6 +34,8 @@ test.describe('a change by the command line', () => {
         const closed = await page.request.get(`${ownShop.url}${path}`);
         expect([closed.status(), closed.headers()['cache-control']]).toEqual([503, 'no-store']);
         expect(Number(closed.headers()['retry-after'])).toBeGreaterThan(0);
+        // No first paint waits for a bar that does not come.
+        expect(await closed.text()).not.toContain('rel="expect"');
       }
       // What does not order goes on: signing in, a new password, no more news.
       for (const path of ['/login', '/subscription', '/account/my-orders']) {
