@@ -138,9 +138,7 @@ describeRules('return-request', (shop) => {
   const messagesOf = async (orderId: string, template: string) => {
     const rows = await shop().shop.db.read.selectFrom('outbox').select('payload_json').execute();
     return rows
-      .map(
-        ({ payload_json }) => JSON.parse(payload_json) as Notice & { data: Record<string, string> },
-      )
+      .map(({ payload_json }) => JSON.parse(payload_json) as Notice & { data: Record<string, string> })
       .filter((notice) => notice.template === template && notice.data.order_id === orderId);
   };
 
