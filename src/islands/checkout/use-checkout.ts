@@ -238,6 +238,8 @@ export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: Checko
       updateDraft(change);
       errors.forget(fields);
       if (fields.some((field) => stepOf(field) === 'delivery')) outcome.clear();
+      // Nothing is typed there: what was said of another address is over.
+      if (fields.includes('address_id')) errors.clearSummary();
     },
     wish: (change, ...fields) => {
       updateWishes(change);

@@ -524,8 +524,11 @@ describe('the checkout of a customer', () => {
     await waitFor(() => expect(total()).toBe('Total$6.90'));
     await user.click(screen.getByRole('radio', { name: /Home/ }));
     await waitFor(() => expect(total()).toBe('Total$4.00'));
+    await go(user, /Continue to/);
+    expect(await screen.findByText('There is 1 problem')).toBeDefined();
     await go(user, /Add an address/);
     await waitFor(() => expect(total()).toBe('Total$6.90'));
+    expect(screen.queryByText(/There is 1 problem|You can still get/), 'of the other address').toBeNull();
     expect(calls('/cart/details').at(-1)?.body).toEqual({ address: null, address_id: null });
     api.answer = answer;
   });
