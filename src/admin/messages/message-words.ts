@@ -24,7 +24,8 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'order.cancelled_unpaid': t`Cancelled, nothing was paid`,
       'order.rejected': t`Declined, money goes back`,
       'order.rejected_unpaid': t`Declined, nothing was paid`,
-      'order.request_received': t`Request received`,
+      'order.request_received': t`Return request received`,
+      'order.problem_received': t`Problem report received`,
       'order.request_declined': t`Request declined`,
       'order.refunded': t`Money refunded`,
       'order.refund_failed': t`Refund that did not arrive`,
@@ -48,6 +49,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'account.contact_changed': t`Contact changed`,
       'account.deleted': t`Account deleted`,
       'account.referral_reward': t`Reward for an invitation`,
+      'account.referral_gift': t`Gift to an invited friend`,
     },
   },
   {

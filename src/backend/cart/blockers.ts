@@ -33,7 +33,8 @@ const UNAVAILABLE_MESSAGES: Record<Exclude<Unavailable, NotOnSale>, (name: strin
 
 /** Everything that stands between this cart and an order at this moment, the shop's own reasons first. */
 export const listBlockers = (view: CartView): Blocker[] => {
-  const { settings, lines, priced, orderType } = view;
+  const { settings, lines, priced, orderType, branch } = view;
+  const isOffered = view.isMailed || branch.rules.orderTypes.includes(orderType);
   // Every cart asks, few are kept back: the words are only put together for those.
   const blocker = (code: ErrorCode, isBlocked: boolean, message: () => Text): Blocker[] =>
     isBlocked ? [{ code, message: message(), lineItemId: null }] : [];
@@ -41,8 +42,9 @@ export const listBlockers = (view: CartView): Blocker[] => {
     ...blocker('store_closed', !settings.isStoreOpen, () => CLOSED_MESSAGE),
     ...blocker('cart_empty', lines.length === 0, () => say`Your cart is empty.`),
     ...lines.filter((line) => line.unavailable !== null).map((line) => lineBlocker(line, view)),
-    ...blocker('validation_failed', !view.isMailed && !view.branch.rules.orderTypes.includes(orderType), () =>
-      NOT_OFFERED[orderType](view.branch.name),
+    // A branch that delivers nowhere reaches no address either.
+    ...blocker(orderType === 'delivery' ? 'address_not_serviceable' : 'validation_failed', !isOffered, () =>
+      NOT_OFFERED[orderType](branch.name),
     ),
     ...blocker(
       'below_minimum',
@@ -50,7 +52,9 @@ export const listBlockers = (view: CartView): Blocker[] => {
       () =>
         say`The minimum order is ${priceWriter(settings)(view.minOrder)}. Add ${priceWriter(settings)(priced.minOrderRemaining)} more.`,
     ),
-    ...blocker('address_not_serviceable', view.isServiceable === false, () => notServiceable(view)),
+    ...blocker('address_not_serviceable', isOffered && view.isServiceable === false, () =>
+      notServiceable(view),
+    ),
     ...blocker('branch_closed', isClosedForGood(view), () => closedText(view)),
   ];
 };

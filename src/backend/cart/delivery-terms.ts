@@ -5,8 +5,29 @@ import type { Slot } from '../../domain/branch/slots.ts';
 import type { Minor } from '../../domain/money/money.ts';
 import type { StoreBranch } from '../settings/store-cache.ts';
 
+interface Destination {
+  orderType: OrderType;
+  /** Goods are to be brought. */
+  isDelivered: boolean;
+  /** Null while it is not known where to. */
+  isServiceable: boolean | null;
+  reach: Reach | undefined;
+  slot: Slot | null;
+}
+
+/** What a delivery costs and what the order has to come to; no price and no minimum for what is not done. */
+export const deliveryTerms = (
+  branch: StoreBranch,
+  { orderType, isDelivered, isServiceable, reach, slot }: Destination,
+): { delivery: DeliveryPricing | null; minOrder: Minor } => {
+  if (!isDelivered) return { delivery: null, minOrder: minimumOrder(branch, orderType) };
+  if (isServiceable === false || !branch.rules.orderTypes.includes('delivery'))
+    return { delivery: null, minOrder: 0 };
+  return { delivery: deliveryPricing(branch, reach, slot), minOrder: minimumOrder(branch, orderType) };
+};
+
 /** What a branch charges for a delivery as far as that, at that time. */
-export const deliveryPricing = (
+const deliveryPricing = (
   { rules }: StoreBranch,
   reach: Reach | undefined,
   slot: Slot | null,
@@ -19,7 +40,7 @@ export const deliveryPricing = (
 });
 
 /** What an order has to come to at least. */
-export const minimumOrder = ({ rules }: StoreBranch, orderType: OrderType): Minor => {
+const minimumOrder = ({ rules }: StoreBranch, orderType: OrderType): Minor => {
   if (orderType === 'delivery') return rules.delivery.minOrder;
   return orderType === 'pickup' ? rules.pickup.minOrder : 0;
 };

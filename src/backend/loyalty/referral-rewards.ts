@@ -19,7 +19,7 @@ import { noteTraces } from './traces.ts';
 export const rewardFriend = async (
   shop: Shop,
   trx: Trx,
-  { rules }: Programme,
+  { rules, money }: Programme,
   facts: OrderFacts & { customerId: number },
 ): Promise<void> => {
   const { customerId, orderId, at } = facts;
@@ -55,6 +55,20 @@ export const rewardFriend = async (
     description: say`Welcome gift from a friend`,
   };
   await credit(trx, booking, [{ amount: forFriend, expiresAt: daysAfter(at, rules.creditValidDays) }]);
+  await notify(trx, booking, 'account.referral_gift', money);
+};
+
+/** Tells whose wallet it is what came into it. */
+const notify = async (
+  trx: Trx,
+  { customerId, amount, at }: Booking,
+  template: string,
+  { decimalPlaces }: Programme['money'],
+): Promise<void> => {
+  const customer = await findCustomer(trx, customerId);
+  if (!customer) return;
+  const data = { amount: toMajor(amount, decimalPlaces) };
+  await queueNotices(trx, ownerNotices(customer, template, data), at);
 };
 
 /** Whether whoever ordered was given a gift before, in an account that is deleted. */
@@ -93,10 +107,7 @@ const rewardReferrer = async (trx: Trx, referrerId: number, refereeId: number, a
     description: say`Thank you for inviting a friend`,
   };
   await credit(trx, booking, [{ amount, expiresAt: daysAfter(at, rules.creditValidDays) }]);
-  const referrer = await findCustomer(trx, referrerId);
-  if (!referrer) return;
-  const data = { amount: toMajor(amount, money.decimalPlaces) };
-  await queueNotices(trx, ownerNotices(referrer, 'account.referral_reward', data), at);
+  await notify(trx, booking, 'account.referral_reward', money);
 };
 
 /**

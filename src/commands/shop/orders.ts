@@ -3,8 +3,8 @@ import { OrderStatus } from '../../api/contract/order.ts';
 import { advanceOrder } from '../../backend/orders/lifecycle/advance-order.ts';
 import { shipOrder } from '../../backend/orders/lifecycle/ship-order.ts';
 import { listOrders } from '../../backend/orders/reading/orders.ts';
+import { decideRequestOf } from '../../backend/orders/returns/decide-withdrawal.ts';
 import { listOpenReturns } from '../../backend/orders/returns/return-repository.ts';
-import { decideReturn } from '../../backend/orders/returns/returns.ts';
 import { table, wholeNumber } from './output.ts';
 import { addRefundCommands } from './refunds.ts';
 import type { ShopCommand } from './shop-command.ts';
@@ -119,7 +119,7 @@ const addReturnCommands = (order: ShopCommand): void => {
     .answers(async ({ shop, print }, id: number, options: ReturnOptions) => {
       const isGranted = options.grant === true;
       const isFeeWaived = options.withoutFee === true;
-      await decideReturn(shop, id, { isGranted, isFeeWaived, note: options.note ?? null });
+      await decideRequestOf(shop, id, { isGranted, isFeeWaived, note: options.note ?? null, lines: [] });
       print({ id, granted: isGranted }, `Request ${id} is ${isGranted ? 'granted' : 'declined'}.`);
     });
 };

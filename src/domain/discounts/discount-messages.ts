@@ -49,6 +49,8 @@ export const refusalMessage = (
     return say`${code} needs a subtotal of ${write(rule.minSubtotal)}. Add ${write(refusal.missing)} more.`;
   }
   const count = refusal.missingQuantity ?? 1;
+  const isOfSome = rule !== null && rule.productIds.length + rule.categoryIds.length > 0;
+  if (isOfSome) return say`${code} needs ${count} more of the items it's for.`;
   return say`${code} needs more items. Add ${count} more item.|${code} needs more items. Add ${count} more items.`;
 };
 

@@ -32,6 +32,9 @@ const useGoalText = (cart: CartSnapshot, goal: Goal | null): string | null => {
       ? t`Add ${price(goal.missing)} to use ${goal.code}: ${goal.title}`
       : t`Add ${price(goal.missing)} for ${goal.title}`;
   }
+  // A percentage comes off what is added too: how much that has to be is open.
+  if (goal?.kind === 'free_delivery' && cart.order_discount_amount > 0)
+    return t`Delivery is free from ${price(goal.target)} after discounts.`;
   if (goal?.kind === 'free_delivery')
     return cart.delivery_message ?? t`Add ${price(goal.missing)} for free delivery`;
   if (!cart.cartItems.some((item) => item.is_available) || !isDeliverySurelyFree(cart)) return null;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { openText } from '../../domain/branch/branch-words.ts';
-import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
 import { pageLanguage, t, translate } from '../../language/islands.ts';
 import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';
+import { leaveUnreached } from '../../stores/cart/place.ts';
 import { hasFeature, pageSettings } from '../../stores/shop/settings.ts';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -53,14 +53,8 @@ const PickupNote = ({ branch }: { branch: Branch }) => {
 /** What the estimate of the summary is for. */
 const EstimateNote = ({ cart }: { cart: CartSnapshot }) => {
   const { order_type: orderType, pincode } = cart.cartDetails;
-  if (
-    cart.address ||
-    cart.cartDetails.is_mailed ||
-    orderType !== 'delivery' ||
-    !pincode ||
-    isOutOfReach(cart)
-  )
-    return null;
+  const { isEstimate, isOutOfReach, is_mailed: isMailed } = cartSums(cart);
+  if (!isEstimate || isOutOfReach || isMailed || orderType !== 'delivery' || !pincode) return null;
   return (
     <p className="summary-note">
       {t`Delivery is estimated for ${pincode}. The exact charge depends on your address.`}
@@ -114,12 +108,21 @@ const useNoticesSeen = (): void => {
   }, []);
 };
 
+/** Where nothing is delivered another place can be named here. */
+const useUnreached = (cart: CartSnapshot | null): void => {
+  const isUnreached = cart?.is_delivery_available === false;
+  useEffect(() => {
+    if (isUnreached) void leaveUnreached();
+  }, [isUnreached]);
+};
+
 const Cart = ({ branch }: CartScreenProps) => {
   const cart = useStored($cart, null);
   const hasFailed = useStored($cartFailures, {}).fetch !== undefined;
   // Without a network the cart that was shown last is as good as it gets.
   useEffect(() => void (navigator.onLine === false && $cart.get() ? undefined : fetchCart()), []);
   useEstimate(cart);
+  useUnreached(cart);
   useNoticesSeen();
   if (!cart) {
     return (

@@ -11,9 +11,9 @@ interface OrderTypeChoiceProps {
   onChange: (type: OrderType) => void;
 }
 
-/** Delivery or pickup, where the branch offers both. */
+/** Delivery or pickup, where the branch offers both, or not what was chosen elsewhere. */
 export const OrderTypeChoice = ({ types, value, onChange }: OrderTypeChoiceProps) =>
-  types.length < 2 ? null : (
+  types.length < 2 && types.includes(value) ? null : (
     <Segmented
       legend={types.includes('dine_in') ? t`Delivery, pickup or eat in?` : t`Delivery or pickup?`}
       name="order_type"

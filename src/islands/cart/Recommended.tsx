@@ -18,8 +18,9 @@ const isReasonTrue = ({ reason_code, selling_price }: Recommended, cart: CartSna
   if (reason_code !== 'reaches_free_delivery') return true;
   const above = cart?.cartDetails.free_delivery_above;
   if (!cart?.delivery_message || above == null) return false;
-  const { subtotal_after_discounts: subtotal } = cart;
-  return subtotal < above && subtotal + selling_price >= above;
+  const { subtotal_after_discounts: subtotal, order_discount_amount: off } = cart;
+  // Of what is added a discount may take its part.
+  return off === 0 && subtotal < above && subtotal + selling_price >= above;
 };
 
 const Suggestion = ({ product, title }: { product: Recommended; title: string }) => {

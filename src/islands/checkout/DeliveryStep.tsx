@@ -91,6 +91,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
       />
       <FieldError error={type.error} isSaid />
       {orderType === 'delivery' ? <SavedAddresses form={form} /> : <BranchPlace form={form} />}
+      {form.unreached && !form.errors['address.pincode'] && <FieldError error={form.unreached} />}
       {form.notServed && orderType === 'delivery' && <NotServedNotice notServed={form.notServed} />}
       {orderType === 'delivery' && (
         <Field

@@ -79,7 +79,13 @@ export const SavedAddresses = ({ form }: { form: CheckoutForm }) => {
         ))}
       </fieldset>
       {wrong && <p className="field-error">{wrong}</p>}
-      <Button look="quiet" onClick={() => openForm(null)}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          openForm(null);
+          form.set({}, 'address_id');
+        }}
+      >
         <Icon name="plus" size={18} /> {t`Add an address`}
       </Button>
     </>

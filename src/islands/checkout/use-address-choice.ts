@@ -3,6 +3,7 @@ import type { Address } from '../../api/contract/address.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import { addresses as savedAddresses } from '../../stores/account/addresses.ts';
 import { $checkoutDraft, type CheckoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
+import { priceChosen } from '../../stores/checkout/delivery.ts';
 import { useResource } from '../ui/use-stored.ts';
 import type { Taken } from './use-taken.ts';
 
@@ -47,6 +48,7 @@ export const useAddressChoice = (
   isCustomer: boolean,
   draft: CheckoutDraft,
   isTaken: Taken['isTaken'],
+  isDelivered: boolean,
 ): AddressChoice => {
   const { data, isFetching, error } = useResource(savedAddresses);
   const [form, setForm] = useState<{ edited: Address | null } | null>(null);
@@ -69,11 +71,17 @@ export const useAddressChoice = (
     });
   }, [best, isKnown, phone, instructions, isTaken]);
   const isFormOpen = addresses.length === 0 || form !== null;
+  const addressId = isFormOpen || !isKnown ? null : draft.addressId;
+  // Until the first one is chosen, what the cart was priced for before stays.
+  const isChosen = isDelivered && isCustomer && data !== null && (isFormOpen || isKnown);
+  useEffect(() => {
+    if (isChosen) void priceChosen(addressId);
+  }, [isChosen, addressId]);
   return {
     addresses,
     isLoading: isCustomer && data === null && isFetching,
     error: isCustomer && data === null ? error : null,
-    addressId: isFormOpen || !isKnown ? null : draft.addressId,
+    addressId,
     edited: form?.edited ?? null,
     isFormOpen,
     choose: (addressId) => {

@@ -44,6 +44,8 @@ export interface CheckoutForm {
   /** Why the last press failed, where no field is to blame. */
   failure: Failure | null;
   notServed: NotServed | null;
+  /** Why nothing is delivered to where the cart goes, while no saved address says so itself. */
+  unreached: string | null;
   isMoving: boolean;
   set: (change: Partial<CheckoutDraft>, ...fields: string[]) => void;
   wish: (change: Partial<CheckoutWishes>, ...fields: string[]) => void;
@@ -104,16 +106,18 @@ const useOutcome = () => {
   return { failure, notServed, setFailure, setNotServed, clear };
 };
 
-/** A returning shopper starts where something is missing; at an address not priced yet, or where a table is named. */
+/** A returning shopper starts where something is missing; at an address not priced yet or out of reach, or where a table is named. */
 const firstStep = (
   found: FieldErrors,
-  { cartDetails, address }: CartSnapshot,
+  { cartDetails, address, is_delivery_available: isReached }: CartSnapshot,
   steps: readonly StepName[],
   { table }: CheckoutDraft,
 ): StepName => {
   const step = firstOpen(found, steps);
   const isTableOpen = hasFeature('table') && !table;
-  const isOpen = { delivery: !address, dine_in: isTableOpen, pickup: false }[cartDetails.order_type];
+  const isOpen = { delivery: !address || isReached === false, dine_in: isTableOpen, pickup: false }[
+    cartDetails.order_type
+  ];
   return isOpen && steps.includes('delivery') && steps.indexOf(step) > steps.indexOf('delivery')
     ? 'delivery'
     : step;
@@ -199,11 +203,11 @@ export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: Checko
   const draft = useStored($checkoutDraft, EMPTY_DRAFT);
   const wishes = useStored($checkoutWishes, NO_WISHES);
   const { take, isTaken } = useTaken();
-  const addressChoice = useAddressChoice(isCustomer, draft, isTaken);
-  const { addressId } = addressChoice;
   const orderType = cart.cartDetails.order_type;
   const hasNothingDue = isCovered(cart);
   const isMailed = cart.cartDetails.is_mailed === true;
+  const addressChoice = useAddressChoice(isCustomer, draft, isTaken, orderType === 'delivery' && !isMailed);
+  const { addressId } = addressChoice;
   const branch = useMemo(() => (isMailed ? withoutVisit(offered) : offered), [offered, isMailed]);
   const context = useMemo(
     () => ({ branch, rules, orderType, isCustomer, addressId, isMailed, isCovered: hasNothingDue }),
@@ -211,6 +215,7 @@ export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: Checko
   );
   const steps = useMemo(() => stepsOf(branch, isMailed), [branch, isMailed]);
   const found = checkDraft(draft, wishes, context);
+  const blocker = cart.cartDetails.blockers.find(({ code }) => code === 'address_not_serviceable');
   const progress = useProgress({ draft, wishes, context, steps, found, addressChoice, cart });
   const { current, isMoving, proceed, refuse, errors, outcome } = progress;
   return {
@@ -227,11 +232,14 @@ export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: Checko
     summary: errors.summary,
     failure: outcome.failure,
     notServed: outcome.notServed,
+    unreached: (addressId === null && blocker?.message) || null,
     set: (change, ...fields) => {
       take(change);
       updateDraft(change);
       errors.forget(fields);
       if (fields.some((field) => stepOf(field) === 'delivery')) outcome.clear();
+      // Nothing is typed there: what was said of another address is over.
+      if (fields.includes('address_id')) errors.clearSummary();
     },
     wish: (change, ...fields) => {
       updateWishes(change);

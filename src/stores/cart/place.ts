@@ -74,6 +74,15 @@ export const estimateCart = async (): Promise<void> => {
   if (!(await setDetails({ pincode: postcode }, 'place')).isDone) sent = undefined;
 };
 
+/** Where nothing is delivered, checkout takes another address: until then the cart is for its postcode, which can be changed. */
+export const leaveUnreached = async (): Promise<void> => {
+  const { address, is_delivery_available: isReached } = $cart.get() ?? {};
+  if (!address || isReached !== false) return;
+  const { pincode } = address;
+  $postcode.set(pincode);
+  await setDetails({ address: null, address_id: null, pincode }, 'place');
+};
+
 let checked: string | undefined;
 
 /** Checks the saved postcode once for each branch, so that screens can say what holds there. */

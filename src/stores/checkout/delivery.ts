@@ -3,7 +3,7 @@ import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
-import { $cart, setDetails } from '../cart/cart.ts';
+import { $cart, setDetails, settledCart } from '../cart/cart.ts';
 import { $postcode } from '../cart/postcode.ts';
 import { api } from '../shop/api.ts';
 import { type Failure, toFailure } from '../shop/failure.ts';
@@ -32,7 +32,7 @@ const refuse = (failure: Failure, prefix = ''): DeliveryResult => {
 
 /**
  * Settles where the order goes and when: keeps the address if the customer wants that, and prices the cart for it.
- * An address out of reach is refused here, and taken out of the cart again so that nothing is charged for it.
+ * An address out of reach is refused here. It stays in the cart, which costs no delivery while it does.
  */
 export const settleDelivery = async (
   draft: CheckoutDraft,
@@ -71,6 +71,16 @@ const ownOf = ({ addressLabel }: CheckoutWishes, edited: Address | null) =>
     : { label: addressLabel };
 const receiverOf = (edited: Address | null) => edited && { name: edited.name, phone: edited.phone };
 
+/**
+ * Prices the cart for the saved address that is chosen; with null for the postcode again, as another one is typed.
+ * No estimate for elsewhere stands in the total meanwhile.
+ */
+export const priceChosen = async (addressId: number | null): Promise<void> => {
+  const cart = await settledCart();
+  if (!cart || (cart.address?.id ?? null) === addressId) return;
+  await setDetails(addressId === null ? { address: null, address_id: null } : { address_id: addressId });
+};
+
 const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Promise<DeliveryResult> => {
   const { branch } = context;
   const blocker = cart.cartDetails.blockers.find(({ code }) => code === 'address_not_serviceable');
@@ -78,10 +88,7 @@ const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Prom
   const pincode = cart.address?.pincode ?? '';
   // What is said of the cart from here on, at other branches too, is for where the order was to go.
   if (pincode) $postcode.set(pincode);
-  const [others] = await Promise.all([
-    listOthers(pincode),
-    setDetails({ address: null, address_id: null, ...(pincode && { pincode }) }),
-  ]);
+  const others = await listOthers(pincode);
   const canPickUp = branch.order_types.includes('pickup');
   return {
     isDone: false,

@@ -3,7 +3,7 @@ import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '../../api/contract/order.ts';
 import { type CartChange, listCartChanges } from '../../domain/cart/cart-changes.ts';
 import { t } from '../../language/page.ts';
-import { $cart, replaceCart, settledCart } from '../cart/cart.ts';
+import { $cart, fetchCart, replaceCart, settledCart } from '../cart/cart.ts';
 import { noteOwnOrder } from '../order/counted-orders.ts';
 import { rememberOrder } from '../order/orders.ts';
 import { api } from '../shop/api.ts';
@@ -140,6 +140,8 @@ const explain = (failure: Failure, shown: CartSnapshot | null): PlacingFailure =
   const { status, body } = failure;
   const isMoved = isRecord(body.cart);
   if (isMoved) replaceCart(body.cart);
+  // What is sold out by now costs nothing any more.
+  else if (failure.code === 'item_unavailable') void fetchCart();
   // What was refused is settled: the next press is a new intent, even with the same request.
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) $orderIntent.set(null);
   const now = $cart.get();

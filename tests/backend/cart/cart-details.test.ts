@@ -220,7 +220,15 @@ describeRules('cart/details', (shop) => {
       const added = await shopper.add({ product_id: products.cola });
       expect(added.body.cartDetails.order_type).toBe('pickup');
       expect((await shopper.order({ order_type: 'pickup' })).status).toBe(201);
-      expect((await before.cart()).body.cartDetails.order_type).toBe('delivery');
+      const undelivered = (await before.cart()).body;
+      expect(undelivered.cartDetails).toMatchObject({
+        order_type: 'delivery',
+        blockers: [{ code: 'address_not_serviceable', message: 'Downtown does not offer delivery.' }],
+      });
+      expect(undelivered, 'no price for what is not done').toMatchObject({
+        delivery_charge: 0,
+        total: added.body.total,
+      });
     } finally {
       await changeBranch(shop(), branches.downtown, {});
     }

@@ -88,6 +88,8 @@ describeRules('an invitation', (shop) => {
     await afterReturns(async () => expect(await moneyOf(by)).toBe(700));
     const mails = (await noticesTo(shop(), by.email)).map(({ template, data }) => [template, data]);
     expect(mails).toEqual([['account.referral_reward', { name: 'Asha Kaur', amount: 7 }]]);
+    const given = (await noticesTo(shop(), friend.email)).map(({ template, data }) => [template, data]);
+    expect(given, 'once').toEqual([['account.referral_gift', { name: 'Theo Berg', amount: 5 }]]);
     const referral = await getReferral(shop().shop, shop().db.read, {
       customerId: by.customerId,
       phrases: {},

@@ -8,6 +8,8 @@ import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { simulateOrders } from '../../../src/backend/orders/lifecycle/simulate.ts';
 import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
+import { composeMessage } from '../../../src/backend/outbox/compose.ts';
+import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { describeRules } from '../../fixtures/databases.ts';
@@ -136,9 +138,7 @@ describeRules('return-request', (shop) => {
   const messagesOf = async (orderId: string, template: string) => {
     const rows = await shop().shop.db.read.selectFrom('outbox').select('payload_json').execute();
     return rows
-      .map(
-        ({ payload_json }) => JSON.parse(payload_json) as { template: string; data: Record<string, string> },
-      )
+      .map(({ payload_json }) => JSON.parse(payload_json) as Notice & { data: Record<string, string> })
       .filter((notice) => notice.template === template && notice.data.order_id === orderId);
   };
 
@@ -193,6 +193,11 @@ describeRules('return-request', (shop) => {
       problem: 'cold',
       status: 'requested',
       refund_amount: 2.63,
+    });
+    const [received] = await messagesOf(order.id, 'order.request_received');
+    const sms = { ...received, kind: 'sms', to: '+15035550188' } as Notice;
+    expect(await composeMessage(shop().shop, 1, sms)).toMatchObject({
+      text: expect.stringMatching(/your report about order \S+ You don't have to send anything back\./),
     });
     await decideReturn(shop().shop, request.id, { isGranted: true, note: 'Sorry.', to: 'source' });
     // What staff say to it is their answer, not the reason why money goes back.

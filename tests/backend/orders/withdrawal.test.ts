@@ -7,6 +7,7 @@ import type { WithdrawalStatement, WithdrawalTermsResponse } from '../../../src/
 import { erasePersonalData, readPersonalData } from '../../../src/backend/customers/personal-data.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { decideRequestOf } from '../../../src/backend/orders/returns/decide-withdrawal.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
@@ -147,6 +148,16 @@ describeRules('withdrawal', (shop) => {
     });
     expect((await noticesTo(email)).at(-1)).toBe('order.withdrawn');
     expect((await decide(order.id, { accept: true })).body.code).toBe('invalid_transition');
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('is a withdrawal on the command line too, with its own words and its own sum', async () => {
+    const { order, email } = await paid();
+    await declare(email, order.order_number);
+    const { id = 0 } = (await requestOf(order.id)) ?? {};
+    await decideRequestOf(shop().shop, id, { isGranted: true, note: null, lines: [] });
+    expect((await noticesTo(email)).at(-1)).toBe('order.withdrawn');
+    expect(await requestOf(order.id)).toMatchObject({ status: 'approved', refund_amount: order.total });
     expect(await breaks()).toEqual([]);
   });
 

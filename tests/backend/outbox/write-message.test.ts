@@ -261,6 +261,17 @@ describe('a mail about an order', () => {
       expect(html).toContain(`href="${way}"`);
   });
 
+  test('about a return says what to do with the goods, and about a problem that nothing has to come back', () => {
+    const [returned, problem] = ['order.request_received', 'order.problem_received'].map(
+      (name) => mailOf(name, 'en').text,
+    );
+    expect(returned).toContain('We have your return request for order C-');
+    expect(returned).toContain('Please keep the goods until you hear from us');
+    expect(problem).toContain('We have your report about order C-');
+    expect(problem).toContain("You don't have to send anything back.");
+    expect(problem).not.toMatch(/return|goods/);
+  });
+
   test('that is cancelled says what happens with the money', () => {
     const unpaid = (places: string) => mailOf('order.cancelled_unpaid', 'en', { places }).text;
     expect(unpaid('none')).toContain("You weren't charged");

@@ -27,6 +27,14 @@ describe('a coupon that does not apply', () => {
     expect(said({})).toBe('FEAST needs more items. Add 1 more item.');
   });
 
+  test('that is for some products alone names no others', () => {
+    const rule = discount({ minQuantity: 6, categoryIds: [4] });
+    const refusal = { reason: 'below_minimum', missing: null, missingQuantity: 5 } as const;
+    expect(inEnglish(refusalMessage('STOCKUP', rule, refusal, write))).toBe(
+      "STOCKUP needs 5 more of the items it's for.",
+    );
+  });
+
   test('counts one item as one in German', () => {
     const refusal = { reason: 'below_minimum', missing: null } as const;
     const said = (missingQuantity: number) =>

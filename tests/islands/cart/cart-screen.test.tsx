@@ -256,6 +256,54 @@ test('a place that is not served keeps from checkout and offers pickup and anoth
   await vi.waitFor(() => expect($cartUpdating.get().is_cart_updating).toBe(false));
 });
 
+test('an address out of reach gives way to its postcode, so that another place can be named', async () => {
+  const cart = cartOf([line(1)], 1, {
+    address: { pincode: '10001' } as never,
+    is_delivery_available: false,
+  });
+  const { calls } = await show(cart, (path) => ({ body: path === '/get-cart' ? cart : undefined }));
+  await vi.waitFor(() =>
+    expect(calls.filter(({ path }) => path.startsWith('/cart/details'))).toMatchObject([
+      { body: { address: null, address_id: null, pincode: '10001' } },
+    ]),
+  );
+  expect((screen.getByLabelText(/ZIP code/) as HTMLInputElement).value).toBe('10001');
+});
+
+test.each([
+  [0, 'Add $41.00 for free delivery'],
+  [1, 'Delivery is free from $45.00 after discounts.'],
+])('with %d taken off the way to free delivery says: %s', async (order_discount_amount, said) => {
+  const cart = cartOf([line(1, 2)], 1, {
+    delivery_charge: 2.9,
+    delivery_message: 'Add $41.00 for free delivery',
+    order_discount_amount,
+  });
+  const details = { ...cart.cartDetails, free_delivery_above: 45 };
+  await show(cart, (path) =>
+    path === '/get-cart' ? { body: { ...cart, cartDetails: details } } : { body: undefined },
+  );
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+test('speaks of no estimate while nothing in the cart can be had', async () => {
+  const cart = cartOf([line(1, 2, { is_available: false })], 1);
+  const details = { ...cart.cartDetails, pincode: '97209' };
+  await show({ ...cart, cartDetails: details });
+  expect(screen.queryByText(/estimated for/)).toBeNull();
+});
+
+test('a cart to be delivered can be fetched at a branch that does nothing else', async () => {
+  const pickupOnly = { ...BRANCH, order_types: ['pickup'] } as unknown as Branch;
+  const { user, calls } = await show(cartOf([line(1)], 1), undefined, pickupOnly);
+  await user.click(screen.getByRole('radio', { name: 'Pickup' }));
+  await vi.waitFor(() =>
+    expect(calls.filter(({ path }) => path.startsWith('/cart/details'))).toMatchObject([
+      { body: { order_type: 'pickup' } },
+    ]),
+  );
+});
+
 test('a note and what to do without the product are saved with the line', async () => {
   const { user, calls } = await show(cartOf([line(1)], 1));
   await user.click(screen.getByText('Add note or replacement'));

@@ -44,6 +44,10 @@ test('a suggestion says that it gets free delivery only while it does', async ()
     ['picked up', cartAt(17.88, null, null)],
     ['delivered for nothing already', cartAt(46, 45, null)],
     ['free by a coupon', cartAt(17.88, 45, null)],
+    [
+      'a discount would take its part of it',
+      { ...cartAt(17.88, 45, 'Add $27.12 for free delivery'), order_discount_amount: 1.99 },
+    ],
     ['too small by now', cartAt(5.49, 45, 'Add $39.51 for free delivery')],
   ];
   for (const [state, cart] of changes) {

@@ -79,7 +79,7 @@ const change = (body: Record<string, unknown>) => {
   };
   return detailed(
     { blockers: [blocker] },
-    { is_delivery_available: false, delivery_charge: 2.9, address: { ...ADDRESS, pincode } as never },
+    { is_delivery_available: false, delivery_charge: 0, address: { ...ADDRESS, pincode } as never },
   );
 };
 const api = fakeApi((call) => {
@@ -198,6 +198,14 @@ describe('the checkout of a guest', () => {
     await waitFor(() => expect($cart.get()?.cartDetails.order_type).toBe('pickup'));
     await screen.findByRole('heading', { name: /Pickup/ });
     expect(screen.queryByText('There is 1 problem'), 'a pickup has no address').toBeNull();
+  });
+
+  test('says again after a reload that the typed address is out of reach, and begins there', async () => {
+    $checkoutDraft.set({ ...EMPTY_DRAFT, name: 'Ada Marsh', phone: '503 555 0188', pincode: '10001' });
+    $cart.set(change({ address: { pincode: '10001' } }).body);
+    await open();
+    expect(await screen.findByText('Pearl Street does not deliver to 10001.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: /Step 2 of 3:\s*Delivery/ })).toBeDefined();
   });
 
   test('leads a guest to sign in where the shop wants that before it goes on', async () => {
@@ -478,6 +486,50 @@ describe('the checkout of a customer', () => {
     await vi.waitFor(() => expect(calls('/get-slots').length).toBeGreaterThan(0));
     await act(async () => {});
     expect(screen.queryByText('No times are available right now.')).toBeNull();
+    api.answer = answer;
+  });
+
+  test('charges no delivery to a saved address out of reach, and the usual one while another is typed', async () => {
+    const { answer } = api;
+    const [far, near] = [{ ...ADDRESS, is_serviceable: false }, WORK];
+    api.answer = (call) => {
+      if (call.path === '/address/get-addresses')
+        return { body: { addresses: [far, near], default_address_id: 7 } };
+      const { address_id: id, address } = (call.body ?? {}) as { address_id?: number | null; address?: null };
+      if (id === undefined) return answer(call);
+      const charge = id === far.id ? 0 : 2.9;
+      const blockers =
+        id === far.id ? [{ code: 'address_not_serviceable' as const, message: 'Too far.' }] : [];
+      return detailed(
+        { blockers },
+        {
+          ...(address === null ? { address } : { address: (id === far.id ? far : near) as never }),
+          ...{
+            is_delivery_available: id === far.id ? false : null,
+            delivery_charge: charge,
+            total: 4 + charge,
+          },
+        },
+      );
+    };
+    cart = { ...cart, delivery_charge: 4.9, total: 8.9 };
+    signIn();
+    const user = await open();
+    const total = () => document.querySelector('.screen-foot')?.textContent;
+    expect(await screen.findByText('Pearl Street does not deliver here.')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: /Home/ }));
+    await waitFor(() => expect(total()).toBe('Total$4.00'));
+    expect(screen.queryByText(/^Delivery \(estimate\)$/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Work/ }));
+    await waitFor(() => expect(total()).toBe('Total$6.90'));
+    await user.click(screen.getByRole('radio', { name: /Home/ }));
+    await waitFor(() => expect(total()).toBe('Total$4.00'));
+    await go(user, /Continue to/);
+    expect(await screen.findByText('There is 1 problem')).toBeDefined();
+    await go(user, /Add an address/);
+    await waitFor(() => expect(total()).toBe('Total$6.90'));
+    expect(screen.queryByText(/There is 1 problem|You can still get/), 'of the other address').toBeNull();
+    expect(calls('/cart/details').at(-1)?.body).toEqual({ address: null, address_id: null });
     api.answer = answer;
   });
 

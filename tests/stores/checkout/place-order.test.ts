@@ -132,6 +132,14 @@ describe('placing an order', () => {
     expect(new Set(page.keys).size).toBe(2);
   });
 
+  test('reads the cart again once something in it is sold out, whose price stands in the total no longer', async () => {
+    const soldOut = () => jsonAnswer(422, { code: 'item_unavailable', message: 'Tea is sold out.' });
+    const page = await open([soldOut, () => jsonAnswer(200, cartOf([line(1)], 9))]);
+    page.$cart.set(cartOf([line(1), line(2)], 3));
+    expect(await page.placeOrder(REQUEST, shown)).toMatchObject({ failure: { message: 'Tea is sold out.' } });
+    await vi.waitFor(() => expect(page.$cart.get()?.total).toBe(2));
+  });
+
   test('clears its flags whatever is answered, and keeps the key when nothing is settled', async () => {
     for (const answer of [
       lost,

@@ -10,9 +10,9 @@ import { say } from '../../../domain/text/text.ts';
 import { type GivenBack, sumOf } from '../../orders/paying/refunds.ts';
 import { frozenOf } from '../../orders/record/order-facts.ts';
 import type { OrderRow } from '../../orders/record/repository.ts';
-import { decideWithdrawal } from '../../orders/returns/decide-withdrawal.ts';
+import { decideRequestOf } from '../../orders/returns/decide-withdrawal.ts';
 import { findReturn } from '../../orders/returns/return-repository.ts';
-import { type Decision, decideReturn } from '../../orders/returns/returns.ts';
+import type { Decision } from '../../orders/returns/returns.ts';
 import { closeRefund, refundByStaff } from '../../payments/staff-refund.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { actorOf, noteAudit } from '../../shop/audit.ts';
@@ -87,8 +87,7 @@ export const decideAtDesk = async (
       noteAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
     },
   };
-  if (request.kind === 'withdrawal') return decideWithdrawal(shop, request, { ...decision, lines });
-  return decideReturn(shop, requestId, decision);
+  return decideRequestOf(shop, requestId, { ...decision, lines });
 };
 
 /**

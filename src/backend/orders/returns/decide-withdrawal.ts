@@ -23,18 +23,31 @@ import { showStock } from '../stock/sale.ts';
 import { assertLeft, mergeLines, tooMany } from './check-lines.ts';
 import {
   decideRequest,
+  findReturn,
   listOpenLines,
   listReturnLines,
   type ReturnLine,
   replaceLines,
 } from './return-repository.ts';
-import { bringBack, type Decision, decidedBefore } from './returns.ts';
+import { bringBack, type Decision, decidedBefore, decideReturn } from './returns.ts';
 import { closeStatement, findStatement } from './withdrawal-repository.ts';
 
 interface WithdrawalDecision extends Decision {
   /** What a withdrawal in words means. */
   lines: readonly ReturnLine[];
 }
+
+/** Decides on a request of any kind, each by its own rules. 404 for an unknown one. */
+export const decideRequestOf = async (
+  shop: Shop,
+  id: number,
+  decision: WithdrawalDecision,
+): Promise<void> => {
+  const request = await findReturn(shop.db.read, id);
+  return request?.kind === 'withdrawal'
+    ? decideWithdrawal(shop, request, decision)
+    : decideReturn(shop, id, decision);
+};
 
 /** What a decision works on; the order's row is held. */
 interface Case {
@@ -74,7 +87,8 @@ export const decideWithdrawal = async (
     await decide(trx, given, 'approved');
     const lines = await readGranted(trx, given, chosen);
     await replaceLines(trx, request.id, lines);
-    await also?.(trx, await grant(shop, trx, given, lines));
+    const back = await grant(shop, trx, given, lines);
+    await also?.(trx, back);
   });
 
 const decide = async (trx: Trx, { request, note, at }: Case, status: 'approved' | 'declined') => {

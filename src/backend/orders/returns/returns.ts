@@ -73,7 +73,12 @@ export const requestReturn = async (
     await announce(trx, row, stored);
     const isGranted = !problem && settings.isReturnAutomatic;
     if (isGranted) await grant(shop, trx, row, { request: stored, lines, at: view.now, note: null });
-    else await notifyCustomer(shop, trx, row, { template: 'order.request_received', at: view.now });
+    else
+      await notifyCustomer(shop, trx, row, {
+        template: 'order.request_received',
+        at: view.now,
+        more: { kind },
+      });
     const order = await readOrder(shop, trx, (await lockOrder(trx, row.id)) ?? row, phrases);
     const own = order.requests?.find(({ id }) => id === stored.id);
     if (!own) throw new Error(`The request ${stored.id} is not there.`);

@@ -61,10 +61,20 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     ],
   }),
   'order.request_received': ofOrder({
-    sms: say`${the('store_name')}: we have your request for order ${the('order_number')}. We'll let you know what we decide.`,
-    subject: say`We have your request for order ${the('order_number')}`,
+    otherwise: [{ datum: 'kind', is: 'problem', message: 'order.problem_received' }],
+    sms: say`${the('store_name')}: we have your return request for order ${the('order_number')}. Keep the goods until you hear from us.`,
+    subject: say`We have your return request for order ${the('order_number')}`,
     lines: [
-      say`We have your request for order ${the('order_number')}. We'll look into it and let you know what we decide.`,
+      say`We have your return request for order ${the('order_number')}. We'll look into it and let you know what we decide.`,
+      say`Please keep the goods until you hear from us, and send nothing back before.`,
+    ],
+  }),
+  'order.problem_received': ofOrder({
+    sms: say`${the('store_name')}: we have your report about order ${the('order_number')}. You don't have to send anything back. We'll let you know what we decide.`,
+    subject: say`We have your report about order ${the('order_number')}`,
+    lines: [
+      say`We have your report about order ${the('order_number')}. We'll look into it and let you know what we decide.`,
+      say`You don't have to send anything back.`,
     ],
   }),
   'order.request_declined': ofOrder({

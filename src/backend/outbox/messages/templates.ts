@@ -100,6 +100,15 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     ],
     action: { label: say`See your wallet`, url: 'wallet_url' },
   }),
+  'account.referral_gift': greets({
+    offers: ['name', 'amount', 'wallet_url'],
+    needs: { mail: ['amount'] },
+    subject: say`${the('amount')} from a friend's invitation`,
+    lines: [
+      say`A friend invited you to ${the('store_name')}, and you have ordered. ${the('amount')} is in your wallet now, as your welcome gift.`,
+    ],
+    action: { label: say`See your wallet`, url: 'wallet_url' },
+  }),
   'order.placed': ofOrder({
     inMail: ['receipt', 'order_facts'],
     needs: { sms: ['order_number', 'order_url'], mail: ['order_number', 'receipt'] },
