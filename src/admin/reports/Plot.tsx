@@ -64,7 +64,9 @@ const Numbers = ({ table: { columns, rows, amounts = [] }, title }: { table: Plo
     columns={columns.map((heading, index) => ({
       heading,
       isNumber: index > 0,
-      cell: (row: PlotTable['rows'][number]) => <bdi>{writeCell(row[index] ?? '–', amounts.includes(index))}</bdi>,
+      cell: (row: PlotTable['rows'][number]) => (
+        <bdi>{writeCell(row[index] ?? '–', amounts.includes(index))}</bdi>
+      ),
     }))}
   />
 );

@@ -15,9 +15,7 @@ const ENTRY = { id: 1, at: '2026-03-02T12:00:00.000Z', actor: 'ada@shop.example'
 
 const linesOf = (entity: string, after: object) => {
   render(<LogCard entry={{ ...ENTRY, entity, entity_id: '7', after }} words={WORDS} />);
-  return [...document.querySelectorAll('.log-lines > span')].map(
-    ({ textContent }) => textContent,
-  );
+  return [...document.querySelectorAll('.log-lines > span')].map(({ textContent }) => textContent);
 };
 
 test('a count of stock names its branch, and no variant where the product has none', () => {
