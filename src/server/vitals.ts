@@ -45,7 +45,7 @@ const MEASURES = {
 type Name = keyof typeof MEASURES;
 
 /** Screens are the site's own few; any other name would let a caller make up metrics without end. */
-const SCREENS = new Set([
+export const SCREENS: ReadonlySet<string> = new Set([
   ...['home', 'category', 'product', 'search', 'page', 'cart', 'checkout', 'order-placed', 'track-order'],
   ...['account', 'my-orders', 'reviews', 'discounts', 'referral', 'branch'],
 ]);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isKnownPlace } from '../../domain/address/geo.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
 import {
   PLAN_HEIGHT,
@@ -33,8 +34,16 @@ const writeKm = (km: number): string =>
     maximumFractionDigits: 2,
   }).format(km);
 
-/** Where a branch delivers, drawn without anybody's map: distances, known postcodes, and the area to be moved. */
-export const AreaPlan = (props: AreaPlanProps) => {
+/** Where a branch delivers, drawn without anybody's map; of one whose place nobody has entered there is nothing to draw. */
+export const AreaPlan = (props: AreaPlanProps) =>
+  isKnownPlace(props.middle) ? (
+    <Drawing {...props} />
+  ) : (
+    <p className="muted">{t`With latitude and longitude under “Contact and place”, the area is drawn here.`}</p>
+  );
+
+/** Distances, known postcodes, and the area to be moved. */
+const Drawing = (props: AreaPlanProps) => {
   const { middle, mode, radiusKm, polygon, around, listed, tried, isOff } = props;
   const named = around.filter(({ label }) => listed.includes(label));
   const edge = { pincode: named, radius: [], polygon };

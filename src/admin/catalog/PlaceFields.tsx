@@ -73,7 +73,7 @@ const Badge = ({ code, label, content, onChange }: PlaceFieldsProps & { code: st
 
 const NoCategory = () => (
   <p className="muted">
-    {t`There is no category yet: shoppers find products by search alone.`}{' '}
+    {t`There is no category yet: shoppers find products on the home page and by search.`}{' '}
     <a className="link" href={href('/admin/categories')}>{t`Add a category`}</a>
   </p>
 );

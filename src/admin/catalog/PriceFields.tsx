@@ -6,7 +6,8 @@ import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { bindTo } from '../ui/bind.ts';
-import { AmountField, TimeField } from '../ui/number-fields.tsx';
+import { productField } from '../ui/field-words.ts';
+import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
 import { writeTax } from '../ui/numbers.ts';
 import { SelectField } from '../ui/Select.tsx';
 
@@ -15,7 +16,7 @@ interface PriceFieldsProps {
   onChange: (change: Partial<ProductContent>) => void;
 }
 
-/** What it costs, what it cost, a sale with its times, and the tax. */
+/** What it costs, what it cost, a sale with its times, the tax, and how long it may come back. */
 export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
   const { content, product, errors } = editing;
   const { sale } = content;
@@ -73,6 +74,13 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
         </div>
       )}
       <TaxField content={content} product={product} onChange={onChange} />
+      {!content.is_gift_card && (
+        <NumberField
+          {...at('returns_days')}
+          label={productField('returns_days')}
+          hint={t`Empty: as many as the settings say, and never more. 0: it cannot be returned.`}
+        />
+      )}
     </section>
   );
 };

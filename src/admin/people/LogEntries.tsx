@@ -14,6 +14,8 @@ export type FieldWords = (entity: string) => (field: string) => string;
 export interface FormWords {
   fields: FieldWords;
   choice: (setting: string, value: string) => string;
+  /** The name of a branch by its number; of one that is gone the number. */
+  branch: (id: string) => string;
 }
 
 /** Of the log as a table. */
@@ -30,18 +32,27 @@ export const logColumns = (words: FormWords): DeskColumn<AuditEntry>[] => [
   { id: 'after', heading: t`After`, cell: (entry) => <Values lines={linesOf(entry, words).after} /> },
 ];
 
-const linesOf = ({ entity, entity_id, before, after }: AuditEntry, { fields, choice }: FormWords) => {
+/** Branches that are named by their numbers. */
+const BRANCHES = /(?:^|\.)branch_ids?$/;
+
+const linesOf = ({ entity, entity_id, before, after }: AuditEntry, { fields, choice, branch }: FormWords) => {
   const lines = logLines(before, after);
+  const namedIn = ({ path, text }: LogLine) => {
+    if (BRANCHES.test(path)) return text.split(', ').map(branch).join(', ');
+    return entity === 'setting' ? choice(entity_id, text) : text;
+  };
   const textOf = (line: LogLine) => {
-    const chosen = entity === 'setting' ? choice(entity_id, line.text) : line.text;
-    return chosen === line.text ? valueWords(entity, line) : chosen;
+    const named = namedIn(line);
+    return named === line.text ? valueWords(entity, line) : named;
   };
   const inWords = (line: LogLine) => ({
     path: line.path === '' ? '' : pathWords(line.path, fields(entity)),
     text: textOf(line),
   });
-  // The line of an order stands beside it by its name.
-  const said = (all: readonly LogLine[]) => all.filter(({ path }) => path !== 'order_item_id').map(inWords);
+  // The line of an order stands beside it by its name; a product without variants has nothing that its stock is of.
+  const isSaid = ({ path, number }: LogLine) =>
+    path !== 'order_item_id' && !(number === 0 && path.endsWith('.variant_id'));
+  const said = (all: readonly LogLine[]) => all.filter(isSaid).map(inWords);
   return { before: said(lines.before), after: said(lines.after) };
 };
 

@@ -2,6 +2,7 @@ import type { LogLine } from '../../domain/desk/log-lines.ts';
 import { t } from '../../language/desk.ts';
 import { decimalPlaces, formatPrice } from '../../stores/shop/settings.ts';
 import { fieldWord } from '../ui/field-words.ts';
+import { townOf } from '../ui/market-names.ts';
 import { typedNumber, writeNumber, writePercent } from '../ui/numbers.ts';
 import { statusName } from '../ui/order-words.ts';
 import { writeWhen } from '../ui/when.ts';
@@ -18,6 +19,7 @@ const MAJOR =
   /(?:^|\.)(?:amount|charge|free_above|max_discount|min_order|min_subtotal|unit_price|upto_subtotal)$/;
 /** As moments are kept. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const ZONE = /(?:^|\.)timezone$/;
 /** What names a thing is no number to a reader. */
 const ID = /(?:^|[._])ids?$/;
 
@@ -47,6 +49,7 @@ export const valueWords = (entity: string, { path, text, number }: LogLine): str
   if (entity === 'setting' && /^\d+\.\d+$/.test(text))
     return typedNumber(Number(text), text.split('.')[1]?.length);
   if (entity === 'order' && path === 'status') return statusName(text);
+  if (ZONE.test(path)) return townOf(text);
   const coded = codeWords(entity, path, text);
   if (coded !== text) return coded;
   if (INSTANT.test(text)) return writeWhen(text);

@@ -54,6 +54,7 @@ const drawProducts = ({ products }: Report) =>
     { name: ({ name }) => name, value: ({ sales }) => sales, valueName: t`Sales` },
     {
       columns: [t`Product`, t`Units`, t`Sales`],
+      amounts: [2],
       rows: products.map(({ name, units, sales }) => [name, units, sales]),
     },
   );
@@ -64,6 +65,7 @@ const drawCoupons = ({ coupons }: Report) =>
     { name: ({ code, title }) => code ?? title, value: ({ uses }) => uses, valueName: t`Uses` },
     {
       columns: [t`Coupon`, t`Code`, t`Uses`, t`Sales`],
+      amounts: [3],
       rows: coupons.map(({ title, code, uses, sales }) => [title, code, uses, sales]),
     },
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { pageLanguage, t } from '../../language/desk.ts';
+import { formatPrice } from '../../stores/shop/settings.ts';
 import { saveFile } from '../stores/save-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { typedNumber } from '../ui/numbers.ts';
@@ -11,6 +12,8 @@ import { toCsv } from './to-csv.ts';
 export interface PlotTable {
   columns: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
+  /** The columns that hold money, by their index. */
+  amounts?: readonly number[];
 }
 
 interface PlotProps {
@@ -52,7 +55,7 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
   );
 };
 
-const Numbers = ({ table: { columns, rows }, title }: { table: PlotTable; title: string }) => (
+const Numbers = ({ table: { columns, rows, amounts = [] }, title }: { table: PlotTable; title: string }) => (
   <SmallTable
     label={t`${title}: the numbers`}
     className="plot-numbers"
@@ -61,16 +64,18 @@ const Numbers = ({ table: { columns, rows }, title }: { table: PlotTable; title:
     columns={columns.map((heading, index) => ({
       heading,
       isNumber: index > 0,
-      cell: (row: PlotTable['rows'][number]) => <bdi>{writeCell(row[index] ?? '–')}</bdi>,
+      cell: (row: PlotTable['rows'][number]) => (
+        <bdi>{writeCell(row[index] ?? '–', amounts.includes(index))}</bdi>
+      ),
     }))}
   />
 );
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Days and numbers as the reader's language writes them; in the file they stand as spreadsheets read them. */
-const writeCell = (cell: string | number): string => {
-  if (typeof cell === 'number') return typedNumber(cell);
+/** Days, numbers and money as the reader's language writes them; in the file they stand as spreadsheets read them. */
+const writeCell = (cell: string | number, isAmount: boolean): string => {
+  if (typeof cell === 'number') return isAmount ? formatPrice(cell) : typedNumber(cell);
   if (!DAY.test(cell)) return cell;
   const format = new Intl.DateTimeFormat(pageLanguage().locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.format(new Date(cell));

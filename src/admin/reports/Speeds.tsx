@@ -3,6 +3,7 @@ import type { Report } from '../../api/contract/admin/reports.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
 import { Plot } from './Plot.tsx';
 import { speedByDay } from './plots-of.ts';
+import { screenName } from './screen-words.ts';
 
 const writeSeconds = (value: number): string =>
   new Intl.NumberFormat(pageLanguage().locale, {
@@ -66,12 +67,12 @@ const drawScreens = ({ speeds }: Report) => {
   return {
     plot: {
       kind: 'rows' as const,
-      labels: slowest.map(({ screen, device }) => `${screen}, ${width(device)}`),
+      labels: slowest.map(({ screen, device }) => `${screenName(screen)}, ${width(device)}`),
       series: [{ name: t`Seconds`, values: slowest.map(({ value }) => value / 1_000) }],
     },
     table: {
       columns: [t`Screen`, t`Width`, t`Seconds`, t`Visits`],
-      rows: slowest.map((row) => [row.screen, width(row.device), row.value / 1_000, row.visits]),
+      rows: slowest.map((row) => [screenName(row.screen), width(row.device), row.value / 1_000, row.visits]),
     },
   };
 };

@@ -16,9 +16,11 @@ const byDay = (
   labels: readonly string[],
   series: Series,
   kind: PlotData['kind'],
+  amounts: readonly number[] = [],
 ): Drawn => ({
   plot: { kind, labels, series },
   table: {
+    amounts,
     columns: [t`Day`, ...series.map(({ name }) => name)],
     rows: days.map((day, index) => [day, ...series.map(({ values }) => values[index] ?? null)]),
   },
@@ -31,7 +33,7 @@ const nothing = (drawn: Drawn, isEmpty: boolean): Drawn =>
 export const perBranch = (report: Report, labels: readonly string[], of: 'sales' | 'orders'): Drawn => {
   const series = report.branches.map((branch) => ({ name: branch.name, values: branch[of] }));
   return nothing(
-    byDay(report.days, labels, series, 'bars'),
+    byDay(report.days, labels, series, 'bars', of === 'sales' ? series.map((_, index) => index + 1) : []),
     series.every(({ values }) => values.every((value) => value === 0)),
   );
 };
@@ -44,7 +46,7 @@ export const averages = (report: Report, labels: readonly string[]): Drawn => {
   });
   const series = [{ name: t`Average order`, values }];
   return nothing(
-    byDay(report.days, labels, series, 'lines'),
+    byDay(report.days, labels, series, 'lines', [1]),
     values.every((value) => value === null),
   );
 };
@@ -54,7 +56,7 @@ export const leftCarts = ({ days, left_carts }: Report, labels: readonly string[
     { name: t`Carts`, values: left_carts.counts },
     { name: t`Value`, values: left_carts.values },
   ];
-  const drawn = byDay(days, labels, series, 'bars');
+  const drawn = byDay(days, labels, series, 'bars', [2]);
   const plot: PlotData = { kind: 'bars', labels, series: series.slice(0, 1) };
   return nothing(
     { ...drawn, plot },

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { type FormWords, LogCard, logColumns } from '../people/LogEntries.tsx';
-import { choiceOf, labelOf } from '../settings/setting-groups.ts';
+import { choiceOf, labelOf } from '../settings/setting-words.ts';
 import type { View } from '../stores/list-view.ts';
 import { audit, auditActors } from '../stores/staff.ts';
 import { actorName } from '../ui/actor-words.ts';
@@ -14,21 +15,21 @@ import { ListChoice, ListSearch } from '../ui/list-filters.tsx';
 /** Every write of the desk, the newest first, with a search in who, what and the values. */
 export const AuditScreen = () => (
   <DeskFrame section="audit" title={t`Activity log`}>
-    {() => <AuditLog />}
+    {({ branches }) => <AuditLog branches={branches} />}
   </DeskFrame>
 );
 
 /** Products and settings have lists of what their forms say; the rest is named where the log is drawn. */
-const formWords: FormWords = {
-  fields: (entity) => {
+const formWords = {
+  fields: (entity: string) => {
     if (entity === 'product') return productField;
     if (entity === 'promotion') return promotionField;
     if (entity === 'news' || entity === 'change_set') return stateField;
-    if (entity === 'import') return (field) => (field === 'subject' ? t`What the file holds` : field);
-    return entity === 'setting' ? labelOf : (field) => field;
+    if (entity === 'import') return (field: string) => (field === 'subject' ? t`What the file holds` : field);
+    return entity === 'setting' ? labelOf : (field: string) => field;
   },
   choice: choiceOf,
-};
+} satisfies Partial<FormWords>;
 
 /** Everybody who stands in the log, by one of whom it can be narrowed. */
 const ActorChoice = () => {
@@ -50,8 +51,12 @@ const ActorChoice = () => {
 /** In pixels, as rows and cards mostly are. */
 const HEIGHTS = { row: 55, card: 160 };
 
-const AuditLog = () => {
-  const columns = useMemo(() => logColumns(formWords), []);
+const AuditLog = ({ branches }: Pick<DeskSession, 'branches'>) => {
+  const words = useMemo(() => {
+    const names = new Map(branches.map(({ id, name }) => [String(id), name]));
+    return { ...formWords, branch: (id: string) => names.get(id) ?? id };
+  }, [branches]);
+  const columns = useMemo(() => logColumns(words), [words]);
   useEffect(() => void audit.open(), []);
   return (
     <div className="stack people">
@@ -67,7 +72,7 @@ const AuditLog = () => {
         count={(total) => t`${total} entry|${total} entries`}
         empty={null}
         columns={columns}
-        card={(entry) => <LogCard entry={entry} words={formWords} />}
+        card={(entry) => <LogCard entry={entry} words={words} />}
       />
     </div>
   );

@@ -51,7 +51,7 @@ const Tree = ({ categories: all, mayWrite }: DeskCategories & { mayWrite: boolea
       {mayWrite && <NewCategory all={all} />}
       <FormFailure failure={failure} />
       {all.length === 0 && (
-        <p className="empty-state">{t`There is no category yet: shoppers find products by search alone.`}</p>
+        <p className="empty-state">{t`There is no category yet: shoppers find products on the home page and by search.`}</p>
       )}
       <ul className="desk-card category-tree" hidden={all.length === 0}>
         {inTree(all).map((branch) => (

@@ -1,18 +1,8 @@
 import type { DeskPlugin } from '../../api/contract/admin/settings.ts';
-import { THIRD_PARTIES } from '../../domain/shop/third-parties.ts';
 import { t } from '../../language/desk.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingField } from './setting-groups.ts';
-
-const pluginName = (code: string): string => {
-  const own: Readonly<Record<string, string>> = {
-    whatsapp: 'WhatsApp',
-    wheel_of_popups: t`Wheel of prizes`,
-    cookie_consent: t`Question about cookies`,
-  };
-  const others: Readonly<Record<string, { label: string }>> = THIRD_PARTIES;
-  return own[code] ?? others[code]?.label ?? code;
-};
+import { pluginName } from './setting-words.ts';
 
 const fieldName = (key: string): string => {
   const names: Readonly<Record<string, string>> = {

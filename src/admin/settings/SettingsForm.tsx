@@ -11,7 +11,8 @@ import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { typedNumber } from '../ui/numbers.ts';
 import { SettingInput } from './SettingInput.tsx';
-import { labelOf, type SettingField } from './setting-groups.ts';
+import type { SettingField } from './setting-groups.ts';
+import { labelOf } from './setting-words.ts';
 
 type Values = Readonly<Record<string, string>>;
 

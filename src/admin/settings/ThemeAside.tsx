@@ -4,7 +4,7 @@ import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { t } from '../../language/desk.ts';
 import { homePreviewUrl } from '../stores/content.ts';
 import { typedNumber } from '../ui/numbers.ts';
-import { labelOf } from './setting-groups.ts';
+import { labelOf } from './setting-words.ts';
 
 /** Home in the colours that are typed, and how readable they are. */
 export const ThemeAside = ({ colors }: { colors: Readonly<Record<string, string>> }) => (

@@ -1,6 +1,5 @@
 import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
-import { marketName } from '../ui/market-names.ts';
 
 type FieldKind =
   | ('text' | 'long' | 'code' | 'amount' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
@@ -283,17 +282,3 @@ export const colorGroup = (): SettingGroup => ({
     field('color', 'plugin_product_reviews_star_color', t`Stars`),
   ],
 });
-
-/** The label of a setting, for sentences that name it. */
-export const labelOf = (key: string): string => findField(key)?.label ?? key;
-
-/** What a value of a setting is called where it is chosen; any other as it is. */
-export const choiceOf = (key: string, value: string): string => {
-  const { kind, choices = [] } = findField(key) ?? {};
-  const named = marketName(kind ?? '', value);
-  if (named !== null) return named;
-  return choices.find(([one]) => one === value)?.[1] ?? value;
-};
-
-const findField = (key: string): SettingField | undefined =>
-  [...listSettingGroups(), colorGroup()].flatMap(({ fields }) => fields).find((one) => one.key === key);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PayLink } from '../../api/contract/admin/drafts.ts';
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import { isRestPaid } from '../../domain/orders/order-receipt.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { sendPayLink } from '../stores/drafts.ts';
@@ -24,7 +25,7 @@ export const OrderPayment = ({ data, zone }: PaymentProps) => {
   return (
     <>
       <p className="muted">
-        {order.payment_method.label}
+        {order.payment_method.label} {isRestPaid(order) && <span className="mark">{t`Paid`}</span>}
         {typed && (
           <>
             {' · '}

@@ -15,7 +15,7 @@ export const ShareCardPreview = ({ path }: { path: string }) => {
       <div role="status" aria-live="polite">
         {read?.isDone && read.value && <Card {...read.value} />}
         {read?.isDone && !read.value && (
-          <p className="muted">{t`It is not published yet: nobody can share it.`}</p>
+          <p className="muted">{t`Shoppers do not see it now: nobody can share it.`}</p>
         )}
         {read && !read.isDone && <p className="notice notice-error">{read.failure.message}</p>}
       </div>

@@ -85,4 +85,4 @@ export const zoneChoices = (): Named[] => {
 };
 
 /** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
-const townOf = (zone: string): string => zone.replace(/^.*\//s, '').replaceAll('_', ' ');
+export const townOf = (zone: string): string => zone.replace(/^.*\//s, '').replaceAll('_', ' ');

@@ -20,6 +20,8 @@ export const REVIEW_LIMITS = {
 export const PAGE_PICTURE_BYTES = 5 * 1024 * 1024;
 /** At most so many variants of one product: a page shows all of them. */
 export const MOST_VARIANTS = 500;
+/** Days in which something may come back. */
+export const MOST_RETURN_DAYS = 3_650;
 /** Of a file of products, as it is sent. */
 export const IMPORT_BYTES = 50 * 1024 * 1024;
 /** Codes of a promotion that are made in one go. */

@@ -121,6 +121,7 @@ const productCells = ({ values, unit }: ProductFacts, frame: Frame, siteUrl: str
     ],
     ['description', values.description_html],
     ...PRODUCT_TEXT_NAMES.map((name): Cell => [name, values[name] ?? '']),
+    ['returns_days', values.returns_days === null ? '' : String(values.returns_days)],
     ['tags', joinList(values.tags)],
     ['is_active', String(values.is_active)],
   ];

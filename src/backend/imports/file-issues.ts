@@ -29,7 +29,7 @@ export const lostIssues = ({ category, stock }: Planned['lost']): ImportIssue[] 
           ...FILE,
           column: '',
           code: 'no_category',
-          text: say`${category} new product has no category: shoppers find it by search alone. You can choose one for all before you send the file.|${category} new products have no category: shoppers find them by search alone. You can choose one for all before you send the file.`,
+          text: say`${category} new product has no category: shoppers find it on the home page and by search. You can choose one for all before you send the file.|${category} new products have no category: shoppers find them on the home page and by search. You can choose one for all before you send the file.`,
         },
       ]),
   ...(stock === 0

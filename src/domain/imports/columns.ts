@@ -25,6 +25,7 @@ export const PLAIN_COLUMNS = [
   'description',
   'gtin',
   ...PRODUCT_TEXT_NAMES,
+  'returns_days',
   'tags',
   'is_active',
 ] as const;

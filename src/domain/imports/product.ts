@@ -13,6 +13,7 @@ export interface ImportedProduct extends Partial<Record<ProductText, string | un
   description?: string | undefined;
   tags?: readonly string[] | undefined;
   isActive?: boolean | undefined;
+  returnsDays?: number | undefined;
   /** Why it is not published before somebody has looked at it, whatever the file says. */
   heldBack?: Text | undefined;
   tax?: TaxClass | undefined;

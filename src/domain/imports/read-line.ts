@@ -1,3 +1,4 @@
+import { MOST_RETURN_DAYS } from '../../api/contract/limits.ts';
 import { ofProductTexts, PRODUCT_TEXTS } from '../../api/contract/product-texts.ts';
 import type { Minor } from '../money/money.ts';
 import { say, type Text } from '../text/text.ts';
@@ -125,6 +126,7 @@ const readProduct = (cells: CellReader, context: ReadingContext): ProductPart =>
     ...ofProductTexts((name) => cells.text(name)),
     tags: readTags(cells),
     isActive: readMark(cells),
+    returnsDays: readDays(cells),
     tax: readTax(cells, context) ?? readForeignTax(cells, context),
     unit: readUnit(cells),
     paths: paths === undefined ? undefined : splitPaths(paths),
@@ -158,6 +160,13 @@ const readMark = (cells: CellReader): boolean | undefined => {
   return cells.refuse('is_active', 'bad_mark', say`Write true or false.`);
 };
 
+const readDays = (cells: CellReader): number | undefined => {
+  const cell = cells.text('returns_days');
+  if (cell === undefined) return undefined;
+  if (/^\d+$/.test(cell) && Number(cell) <= MOST_RETURN_DAYS) return Number(cell);
+  return cells.refuse('returns_days', 'bad_number', say`Write whole days, such as 14, or 0 for never.`);
+};
+
 const readTax = (cells: CellReader, { taxes }: ReadingContext) => {
   const cell = cells.text('tax_class');
   if (cell === undefined) return undefined;
@@ -174,6 +183,14 @@ const readForeignTax = (cells: CellReader, { taxes }: ReadingContext) => {
   const found =
     cell === '0' ? [...taxes.values()].find(({ bps }) => bps === 0) : taxes.get(cell.toLowerCase());
   if (found) return found;
+  // A shop that charges no tax has none that a product could get.
+  if (taxes.size === 0 && cell === '0') return undefined;
+  if (taxes.size === 0)
+    return cells.warn(
+      'foreign_tax',
+      'unknown_tax_class',
+      say`The shop has no tax “${cell}”, so a new product bears none. Add it under “Taxes” and send the file again.`,
+    );
   return cells.warn(
     'foreign_tax',
     'unknown_tax_class',

@@ -157,6 +157,7 @@ const merged = (parts: readonly ProductPart[], ofVariants: readonly string[]): P
     ...ofProductTexts(first),
     tags: first('tags'),
     isActive: first('isActive'),
+    returnsDays: first('returnsDays'),
     tax: first('tax'),
     unit: first('unit'),
     paths: first('paths'),

@@ -31,6 +31,12 @@ const draw = (change: Partial<Parameters<typeof AreaPlan>[0]>) => {
 describe('the plan of a delivery area', () => {
   afterEach(cleanup);
 
+  test('is not drawn around a branch whose place nobody has entered', () => {
+    draw({ middle: { lat: 0, lng: 0 }, mode: 'pincode' });
+    expect(screen.queryByText(/North is up/)).toBeNull();
+    expect(screen.getByText(/With latitude and longitude/)).toBeTruthy();
+  });
+
   test('changes the distance by the arrow keys, in small steps and large ones', () => {
     const { onRadius } = draw({});
     const slider = screen.getByRole('slider');

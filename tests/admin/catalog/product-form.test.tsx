@@ -65,6 +65,7 @@ describe('the form of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
     await user.click(screen.getByLabelText('Food'));
     await type('Tags', 'classic, hot');
+    await type('Days in which it may come back', '0');
     await user.click(screen.getByLabelText('Bestseller'));
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('Not saved yet');
     await press('Save');
@@ -76,6 +77,7 @@ describe('the form of a product', () => {
         variants: [{ price: 9 }, { price: 12.5, original_price: 14 }],
         images: [{ key: 'close', alt: 'Close up' }, { key: 'pizza' }],
         category_ids: [1, 2],
+        returns_days: 0,
         tags: ['bestseller', 'classic', 'hot'],
       },
       stock: [{ branch_id: 2, variant_id: 701, was: 20, on_hand: 33 }],

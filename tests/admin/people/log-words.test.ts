@@ -27,6 +27,7 @@ test('values of the log are named as the desk’s forms name them', () => {
     'Where it goes',
     'When it is there › Until',
   ]);
+  expect(productField('prices')).toBe('Prices');
   expect(pathWords('constructor', plain)).toBe('constructor');
 });
 
@@ -54,6 +55,7 @@ test('what means more than yes, no or nothing is said so', () => {
   expect(say('staff', 'branch_ids', 'null')).toBe('all branches');
   expect(say('promotion', 'order_types', 'delivery, dine_in')).toBe('Delivery, At the table');
   expect(say('page', 'title', 'sent')).toBe('sent');
+  expect(say('branch', 'timezone', 'America/Los_Angeles')).toBe('Los Angeles');
 });
 
 describe('numbers of the log', () => {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Plot } from '../../../src/admin/reports/Plot.tsx';
-import { averages, perBranch } from '../../../src/admin/reports/plots-of.ts';
+import { averages, leftCarts, perBranch } from '../../../src/admin/reports/plots-of.ts';
 import { toCsv } from '../../../src/admin/reports/to-csv.ts';
 import { saveFile } from '../../../src/admin/stores/save-file.ts';
 import type { Report } from '../../../src/api/contract/admin/reports.ts';
@@ -39,10 +39,17 @@ describe('a plot', () => {
     await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce());
     await userEvent.click(screen.getByText('The numbers'));
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual(['DayDowntownRiverside', 'Feb 10, 20261020', 'Feb 11, 202600']);
+    expect(rows).toEqual(['DayDowntownRiverside', 'Feb 10, 2026$10.00$20.00', 'Feb 11, 2026$0.00$0.00']);
     await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
     const csv = '\uFEFF"Day","Downtown","Riverside"\r\n"2026-02-10",10,20\r\n"2026-02-11",0,0\r\n';
     expect(saveFile).toHaveBeenCalledWith('sales.csv', 'text/csv', csv);
+  });
+
+  test('writes money as the desk does, and counts as numbers', () => {
+    const carts = leftCarts({ ...REPORT, left_carts: { counts: [2, 0], values: [38.1, 0] } }, ['a', 'b']);
+    render(<Plot {...carts} title="Carts" file="carts" write={String} empty="" />);
+    const cells = screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Feb 10, 2026', '2', '$38.10', 'Feb 11, 2026', '0', '$0.00']);
   });
 
   test('says so in words where there is nothing to draw', () => {

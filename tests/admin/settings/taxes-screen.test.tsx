@@ -26,7 +26,8 @@ const all: DeskTaxes = {
   },
   locales: ['de-DE', 'ar-EG'],
 };
-const api = fakeApi(({ path }) => (path.startsWith('/admin/taxes') ? { body: all } : undefined));
+let answer = all;
+const api = fakeApi(({ path }) => (path.startsWith('/admin/taxes') ? { body: answer } : undefined));
 const { $desk } = await import('../../../src/admin/stores/session.ts');
 const { TaxesScreen } = await import('../../../src/admin/screens/TaxesScreen.tsx');
 // jsdom draws nothing, so nothing scrolls.
@@ -49,6 +50,7 @@ const sent = () => api.calls.filter(({ method }) => method !== 'GET');
 
 beforeEach(() => {
   api.calls.length = 0;
+  answer = all;
 });
 afterEach(cleanup);
 
@@ -100,4 +102,15 @@ test('it says of each branch whether it can sell to businesses of the EU without
     'Pearl Street: is in no EU country',
     'Lindenstraße: has what it takes',
   ]);
+});
+
+test('a shop outside the EU reads nothing of VAT ids until it switches them on', async () => {
+  const branches = [{ name: 'Pearl Street', lacks: 'member_state' as const }];
+  answer = { ...all, vat_ids: { is_on: false, branches } };
+  await show('catalog.read', 'catalog.write', 'settings.write');
+  expect(screen.queryByText('Businesses in the EU')).toBeNull();
+  cleanup();
+  answer = { ...all, vat_ids: { is_on: true, branches } };
+  await show('catalog.read', 'catalog.write', 'settings.write');
+  expect(await screen.findByText('Businesses in the EU')).toBeTruthy();
 });

@@ -36,7 +36,17 @@ test('what networks show of a page is what its published page says to them', asy
   expect(read.mock.calls[0]?.at(0)).toBe('/page/summer-picnic');
 });
 
-test('a page that is not published has no card, and says so', async () => {
+test('the page is read without its sheets of styles, which the policy of the desk refuses', async () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  const styles = '<style>main{color:red}</style>\n<style media="print">main{\ncolor:black}</style>';
+  await open(async () => new Response(PUBLISHED.replace('</head>', `${styles}</head>`)));
+  await screen.findByText('Summer picnic · Shop');
+  const parsed = parse.mock.calls.map(([html]) => String(html));
+  expect(parsed.some((html) => html.includes('og:title'))).toBe(true);
+  expect(parsed.filter((html) => html.includes('<style'))).toEqual([]);
+});
+
+test('what shoppers do not see, as in a shop that is closed, has no card and says so', async () => {
   await open(async () => new Response('', { status: 404 }));
-  expect(await screen.findByText('It is not published yet: nobody can share it.')).toBeTruthy();
+  expect(await screen.findByText('Shoppers do not see it now: nobody can share it.')).toBeTruthy();
 });

@@ -34,10 +34,10 @@ describeRules('imports', (shop) => {
     const before = await dumpCatalog(shop());
     const ready = await calls.send(
       [
-        'product_key;sku;name;category_path;selling_price;original_price;stock:downtown;option:Color;tags;is_active;multi:Wrap;multi_price;brand;country_of_origin',
-        'shirt;TS-R;Shirt;Clothes > Tops;19,90;25,00;4;Red;new|soft;true;Box|Bow;1,50|0,25;Loom;',
+        'product_key;sku;name;category_path;selling_price;original_price;stock:downtown;option:Color;tags;is_active;multi:Wrap;multi_price;brand;country_of_origin;returns_days',
+        'shirt;TS-R;Shirt;Clothes > Tops;19,90;25,00;4;Red;new|soft;true;Box|Bow;1,50|0,25;Loom;;0',
         'shirt;TS-B;Shirt;;21,90;;0;Blue;;;;;;',
-        ';COLA-05;Cola half a litre;Drinks|Clothes;3,10;;60;;fizzy;;;;Fizz;Spain',
+        ';COLA-05;Cola half a litre;Drinks|Clothes;3,10;;60;;fizzy;;;;Fizz;Spain;7',
         'margherita;PIZ-1-2;Margherita;;13,00;15,00;;;;;;;;',
         'margherita;PIZ-1-3;Margherita;;16,00;;7;;;;;;;',
       ].join('\r\n'),
@@ -71,6 +71,7 @@ describeRules('imports', (shop) => {
       selling_price: 3.1,
       lowest_price_30d: 2.5,
       country_of_origin: 'Spain',
+      returns: { days: 7 },
     });
     expect((await calls.publish(ready.id)).status).toBe(422);
     const undone = await calls.undo(ready.id);

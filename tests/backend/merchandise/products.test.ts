@@ -58,6 +58,23 @@ describeOnDatabases('products at the desk', (shop) => {
     expect(cola).toMatchObject({ selling_price: 2.5, category: 'Drinks', is_active: true, variant_count: 0 });
   });
 
+  test('its own days of return are what shoppers read; none are the shop’s, 0 is never', async () => {
+    const days = async () => (await shown('cola')).returns?.days ?? null;
+    for (const [returns_days, read] of [
+      [3, 3],
+      [0, null],
+      [null, 14],
+    ] as const) {
+      const saved = await save(await open(ids().cola), { returns_days });
+      expect([saved.status, saved.body.content.returns_days, await days()]).toEqual([
+        200,
+        returns_days,
+        read,
+      ]);
+    }
+    expect((await save(await open(ids().cola), { returns_days: -1 })).status).toBe(422);
+  });
+
   test('a saved name, price, text, picture and category are what the next shopper sees', async () => {
     const product = await open(ids().cola);
     const { desserts } = shop().world.categories;

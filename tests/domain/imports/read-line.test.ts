@@ -21,6 +21,10 @@ describe('a row of a file', () => {
     expect(variant).toEqual({ row: 2, sku: 'M-1', price: 450, options: [], stock: [] });
   });
 
+  test.each(['-1', '2.5', 'a week', '3651'])('refuses %s days of return', (returns_days) => {
+    expect(codes(mug({ returns_days }))).toEqual(['returns_days bad_number']);
+  });
+
   test('has all columns of the contract read', () => {
     const { product, variant, issues } = mug({
       slug: 'mug-2',
@@ -34,6 +38,7 @@ describe('a row of a file', () => {
       gtin: '4006381333931',
       brand: 'Fjord',
       country_of_origin: 'Norway',
+      returns_days: '0',
       tags: 'new|tea|new',
       is_active: 'no',
       'option:Size': 'Large',
@@ -52,6 +57,7 @@ describe('a row of a file', () => {
       country_of_origin: 'Norway',
       tags: ['new', 'tea'],
       isActive: false,
+      returnsDays: 0,
       tax: { name: 'VAT', bps: 1_900 },
       unit: { milli: 330, measure: 'l' },
       paths: [['Home', 'Kitchen'], ['New']],

@@ -192,6 +192,14 @@ describe('the product that rows make', () => {
     ]);
   });
 
+  test('goods that bear no tax bear none in a shop without taxes, and another tax is said to be missing', () => {
+    const taxless = Object.assign({}, context(), { taxes: new Map() });
+    const read = (foreign_tax: string) => toProduct(shirts({ foreign_tax }), taxless);
+    expect(read('0').issues).toEqual([]);
+    const [issue] = read('reduced rate').issues;
+    expect(issue?.text).toMatchObject({ template: expect.stringContaining('bears none') });
+  });
+
   test('pictures of variants come after those of the product', () => {
     const { product } = made(
       shirts(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
-import { MOST_VARIANTS } from '../limits.ts';
+import { MOST_RETURN_DAYS, MOST_VARIANTS } from '../limits.ts';
 import { WithdrawalExclusion } from '../order-request.ts';
 import { ofProductTexts, PRODUCT_TEXTS } from '../product-texts.ts';
 import { DeskVariant, ProductOptions } from './options.ts';
@@ -83,6 +83,8 @@ export const ProductContent = shape('ProductContent', {
   is_active: z.boolean(),
   /** What is sold is a gift card of its price. */
   is_gift_card: z.boolean(),
+  /** Days in which it may come back: null for the shop's, 0 for never. */
+  returns_days: z.int().min(0).max(MOST_RETURN_DAYS).nullable(),
   tags: words,
   allergens: words,
   dietary: words,

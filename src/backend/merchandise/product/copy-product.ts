@@ -27,7 +27,7 @@ const readFacts = (trx: Trx, id: number) =>
     .selectFrom('products')
     .select(['unit_label', 'unit_milli', 'unit_measure', 'min_quantity', 'max_quantity', 'quantity_step'])
     .select(['nutrition_json', 'weight_g', 'availability_windows_json', 'has_preselect'])
-    .select(['returns_days', 'returns_fee_minor'])
+    .select('returns_fee_minor')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

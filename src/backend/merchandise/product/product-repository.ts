@@ -10,7 +10,7 @@ export const listProductRows = (read: Reader, ids: readonly number[]) =>
     .select(PRODUCT_TEXT_NAMES)
     .select(['selling_price_minor', 'original_price_minor', 'reduction_starts_at', 'reduction_ends_at'])
     .select(['tax_name', 'tax_rate_bps', 'is_active', 'tags_json', 'allergens_json', 'dietary_json'])
-    .select('is_gift_card')
+    .select(['is_gift_card', 'returns_days'])
     .where('id', 'in', ids)
     .where('id', 'not in', ({ selectFrom }) => selectFrom('deleted_products').select('product_id'))
     .orderBy('id')

@@ -24,6 +24,7 @@ export interface ProductValues extends Record<ProductText, string | null> {
   tax_rate_bps: number;
   is_active: boolean;
   is_gift_card: boolean;
+  returns_days: number | null;
   tags: readonly string[];
   allergens: readonly string[];
   dietary: readonly string[];
@@ -99,6 +100,7 @@ const toValues = (row: Omit<Row<typeof listProductRows>, 'id'>, parts: Parts): P
   tax_rate_bps: row.tax_rate_bps,
   is_active: row.is_active === 1,
   is_gift_card: row.is_gift_card === 1,
+  returns_days: row.returns_days,
   tags: JSON.parse(row.tags_json) as string[],
   allergens: JSON.parse(row.allergens_json) as string[],
   dietary: JSON.parse(row.dietary_json) as string[],

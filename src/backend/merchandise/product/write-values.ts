@@ -68,6 +68,7 @@ export const rowOf = (values: ProductValues) => ({
   tax_rate_bps: values.tax_rate_bps,
   is_active: values.is_active ? 1 : 0,
   is_gift_card: values.is_gift_card ? 1 : 0,
+  returns_days: values.returns_days,
   tags_json: JSON.stringify(values.tags),
   allergens_json: JSON.stringify(values.allergens),
   dietary_json: JSON.stringify(values.dietary),

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LogCard } from '../../../src/admin/people/LogEntries.tsx';
+import { productField } from '../../../src/admin/ui/field-words.ts';
+
+afterEach(cleanup);
+
+const WORDS = {
+  fields: () => productField,
+  choice: (_setting: string, value: string) => value,
+  branch: (id: string) => ({ 1: 'Downtown', 2: 'Riverside' })[id] ?? id,
+};
+const ENTRY = { id: 1, at: '2026-03-02T12:00:00.000Z', actor: 'ada@shop.example', name: null, before: null };
+
+const linesOf = (entity: string, after: object) => {
+  render(<LogCard entry={{ ...ENTRY, entity, entity_id: '7', after }} words={WORDS} />);
+  return [...document.querySelectorAll('.log-lines > span')].map(({ textContent }) => textContent);
+};
+
+test('a count of stock names its branch, and no variant where the product has none', () => {
+  const stock = [{ branch_id: 2, variant_id: 0, on_hand: 5 }];
+  expect(linesOf('product', { stock })).toEqual(['Stock › 1 › Branch: Riverside', 'Stock › 1 › Stock: 5']);
+});
+
+test('several branches are named, and one that is gone keeps its number', () => {
+  expect(linesOf('promotion', { branch_ids: [1, 9] })).toEqual(['Branches: Downtown, 9']);
+  cleanup();
+  expect(linesOf('staff', { branch_ids: null })).toEqual(['Branches: all branches']);
+});
