@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
+import { runCommand } from '../../src/commands/launch/failure.mjs';
 import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
 import { howToBreak } from './how-to-break.ts';
+import { countMembers } from './members.ts';
 import { PARTS, refuseMissing } from './parts.ts';
 import { hasEnded } from './program.ts';
 import { type Cluster, type Machine, startCluster } from './start-cluster.ts';
@@ -18,11 +19,6 @@ const USAGE = `Starts a shop on many machines, all of them on this one, until Ct
 const PAUSE_MS = 2_000;
 /** What a shell says of a command that Ctrl-C has ended. */
 const INTERRUPTED = 130;
-
-const membersOf = (given = '2'): 2 | 3 => {
-  if (given === '2' || given === '3') return Number(given) as 2 | 3;
-  throw new Failure(`--members is "${given}", but it must be 2 or 3.`);
-};
 
 /** What systemd does: a machine that has ended is started again, with what `dist` has by then. */
 const startAgain = async (machine: Machine, isEnding: () => boolean): Promise<void> => {
@@ -57,7 +53,7 @@ const describe = (cluster: Cluster): string[] => [
 await runCommand(async () => {
   const text = { type: 'string' } as const;
   const values = readOptions(USAGE, { only: text, members: text });
-  const [parts, members] = [namesOf(values.only, PARTS), membersOf(values.members)];
+  const [parts, members] = [namesOf(values.only, PARTS), countMembers(values.members)];
   refuseMissing(parts);
   const stopped = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   const starting = startCluster({ parts, members, say: (line) => console.log(`Starting ${line} …`) });

@@ -13,6 +13,7 @@ import { findMissing as findMissingForBackups } from './support/pgbackrest.ts';
 
 const REQUESTS = 100_000;
 const MESSAGES = 10_000;
+const PICTURES = 10_000;
 /** Before the minute, and as many after it. */
 const ORDERS = 50;
 const MOST_PATHS = 24;
@@ -54,7 +55,7 @@ const MEASURES: Readonly<Record<string, (shop: FilledCluster, options: Options) 
       say,
     }),
   ],
-  shared: ({ cluster }, { isShort }) => measureShared(cluster, isShort),
+  shared: ({ cluster }, { isShort, pictures = isShort ? 5 : PICTURES }) => measureShared(cluster, pictures),
 };
 
 /** What some of them need besides: the package that is not there. */
@@ -80,7 +81,8 @@ export const experiment: Experiment = {
     const fill = async (direct: string) => {
       productId = await withDatabase(direct, fillShop);
     };
-    const cluster = await startCluster({ fill, env: { LIMITS_KEY }, say });
+    const { members = 2 } = options;
+    const cluster = await startCluster({ fill, members, env: { LIMITS_KEY }, say });
     try {
       const paths = await listPaths(cluster.inner);
       const before = loadNow();
