@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { realpathSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from '../../src/commands/launch/failure.mjs';
 import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
+import { inProject } from '../../src/commands/launch/paths.mjs';
 import { howToBreak } from './how-to-break.ts';
 import { countMembers } from './members.ts';
 import { PARTS, refuseMissing } from './parts.ts';
@@ -20,15 +23,19 @@ const PAUSE_MS = 2_000;
 /** What a shell says of a command that Ctrl-C has ended. */
 const INTERRUPTED = 130;
 
-/** What systemd does: a machine that has ended is started again, with what `dist` has by then. */
-const startAgain = async (machine: Machine, isEnding: () => boolean): Promise<void> => {
+/** A link to the release that machines start from, as `/opt/shop` is one. */
+const releaseOf = ({ folder }: Cluster): string => join(folder, 'release');
+
+/** What systemd does: a machine that has ended is started again, from where the link leads by then. */
+const startAgain = async (machine: Machine, link: string, isEnding: () => boolean): Promise<void> => {
   for (;;) {
     if (!hasEnded(machine.child)) await once(machine.child, 'exit');
     await sleep(PAUSE_MS);
     if (isEnding()) return;
     try {
-      await machine.restart();
-      console.log(`${machine.name} has ended and was started again: ${machine.pid}`);
+      const release = realpathSync(link);
+      await machine.restart({ release });
+      console.log(`${machine.name} has ended and was started again from ${release}: ${machine.pid}`);
     } catch (error) {
       // Systemd goes on trying too.
       if (!isEnding()) console.error(`${String(error)}\nAll that it said: ${machine.log}`);
@@ -43,6 +50,7 @@ const describe = (cluster: Cluster): string[] => [
     : []),
   `Its database, past the pooler: ${cluster.direct}`,
   `Settings of commands such as npm run shop: ${cluster.folder}/shop.env`,
+  `The release that a machine is started from once it has ended, as a link: ${releaseOf(cluster)}`,
   `Logs are in ${cluster.folder}. How to break it:`,
   '',
   ...howToBreak(cluster),
@@ -60,10 +68,13 @@ await runCommand(async () => {
   const cluster = await Promise.race([starting, stopped.then(() => undefined)]);
   // Whatever has started ends with this process.
   if (!cluster) return INTERRUPTED;
+  const link = releaseOf(cluster);
+  symlinkSync(inProject('.'), link);
   console.log(`\n${describe(cluster).join('\n')}`);
   let isEnding = false;
   const { machines, worker } = cluster;
-  for (const machine of worker ? [...machines, worker] : machines) void startAgain(machine, () => isEnding);
+  for (const machine of worker ? [...machines, worker] : machines)
+    void startAgain(machine, link, () => isEnding);
   await stopped;
   isEnding = true;
   console.log('Ending …');
