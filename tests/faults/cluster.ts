@@ -6,7 +6,7 @@ import { measureDatabase } from './cluster-parts/database.ts';
 import { type FilledCluster, hire, LIMITS_KEY, say } from './cluster-parts/filled-cluster.ts';
 import { measureRestore } from './cluster-parts/restore.ts';
 import { measureRollOut } from './cluster-parts/roll-out.ts';
-import { measureShared } from './cluster-parts/shared.ts';
+import { measureEdits, measureShared } from './cluster-parts/shared.ts';
 import type { Experiment, Goal } from './experiment.ts';
 import { fillShop, withDatabase } from './support/fault-shop.ts';
 import { findMissing as findMissingForBackups } from './support/pgbackrest.ts';
@@ -55,6 +55,7 @@ const MEASURES: Readonly<Record<string, (shop: FilledCluster, options: Options) 
       say,
     }),
   ],
+  edits: ({ cluster }, { isShort }) => measureEdits(cluster, isShort),
   shared: ({ cluster }, { isShort, pictures = isShort ? 5 : PICTURES }) => measureShared(cluster, pictures),
 };
 

@@ -26,7 +26,7 @@ const USAGE = `Breaks what a shop stands on, and looks what became of its orders
 
   --only     names of experiments, with commas between
   --short    a small part of each
-  --parts    of cluster: roll-out, database, clocks, restore, shared
+  --parts    of cluster: roll-out, database, clocks, restore, edits, shared
   --rounds   how often cluster kills its primary, in place of 20
   --requests how many are sent while cluster rolls out another release, in place of 100000
   --messages how many three of its workers send, in place of 10000
