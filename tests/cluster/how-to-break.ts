@@ -40,7 +40,7 @@ export const howToBreak = ({ database, machines, worker, programs }: Cluster): s
     'Any other by its id: kill, kill -9; kill -STOP and kill -CONT:',
     ...engines.map(({ name, pid }) => `  ${pid}  ${name}`),
     ...(shops.length > 0
-      ? ['A machine of the shop; one that has ended is started again from dist, as systemd does:']
+      ? ['A machine of the shop; one that has ended is started again from its release, as systemd does:']
       : []),
     ...shops.map(({ name, pid }) => `  ${pid}  ${name}`),
   ];

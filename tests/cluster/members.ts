@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Failure } from '../../src/commands/launch/failure.mjs';
 import { type Program, until } from './program.ts';
 
 export interface Member {
@@ -19,6 +20,12 @@ interface MemberState {
   role: 'leader' | 'replica' | 'sync_standby' | 'standby_leader';
   state: string;
 }
+
+/** What `--members` says. */
+export const countMembers = (given = '2'): 2 | 3 => {
+  if (given === '2' || given === '3') return Number(given) as 2 | 3;
+  throw new Failure(`--members is "${given}", but it must be 2 or 3.`);
+};
 
 /** PostgreSQL under Patroni, as an administrator sees and breaks it. */
 export class Members {

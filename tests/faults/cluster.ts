@@ -6,13 +6,14 @@ import { measureDatabase } from './cluster-parts/database.ts';
 import { type FilledCluster, hire, LIMITS_KEY, say } from './cluster-parts/filled-cluster.ts';
 import { measureRestore } from './cluster-parts/restore.ts';
 import { measureRollOut } from './cluster-parts/roll-out.ts';
-import { measureShared } from './cluster-parts/shared.ts';
+import { measureEdits, measureShared } from './cluster-parts/shared.ts';
 import type { Experiment, Goal } from './experiment.ts';
 import { fillShop, withDatabase } from './support/fault-shop.ts';
 import { findMissing as findMissingForBackups } from './support/pgbackrest.ts';
 
 const REQUESTS = 100_000;
 const MESSAGES = 10_000;
+const PICTURES = 10_000;
 /** Before the minute, and as many after it. */
 const ORDERS = 50;
 const MOST_PATHS = 24;
@@ -54,7 +55,8 @@ const MEASURES: Readonly<Record<string, (shop: FilledCluster, options: Options) 
       say,
     }),
   ],
-  shared: ({ cluster }, { isShort }) => measureShared(cluster, isShort),
+  edits: ({ cluster }, { isShort }) => measureEdits(cluster, isShort),
+  shared: ({ cluster }, { isShort, pictures = isShort ? 5 : PICTURES }) => measureShared(cluster, pictures),
 };
 
 /** What some of them need besides: the package that is not there. */
@@ -80,7 +82,8 @@ export const experiment: Experiment = {
     const fill = async (direct: string) => {
       productId = await withDatabase(direct, fillShop);
     };
-    const cluster = await startCluster({ fill, env: { LIMITS_KEY }, say });
+    const { members = 2 } = options;
+    const cluster = await startCluster({ fill, members, env: { LIMITS_KEY }, say });
     try {
       const paths = await listPaths(cluster.inner);
       const before = loadNow();

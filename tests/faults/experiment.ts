@@ -16,6 +16,8 @@ export interface Experiment {
     rounds?: number | undefined;
     requests?: number | undefined;
     messages?: number | undefined;
+    pictures?: number | undefined;
+    members?: 2 | 3;
   }): Promise<Outcome>;
 }
 

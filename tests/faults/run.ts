@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
 import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
+import { countMembers } from '../cluster/members.ts';
 import type { Experiment, Outcome } from './experiment.ts';
 import { readExperiments } from './read-experiments.ts';
 
@@ -20,14 +21,17 @@ const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres'];
 const USAGE = `Breaks what a shop stands on, and looks what became of its orders.
 
   npm run faults -- [--only <names>] [--databases sqlite,postgres] [--short] [--parts <names>]
-                    [--rounds <number>] [--requests <number>] [--messages <number>] [--json <file>]
+                    [--rounds <number>] [--requests <number>] [--messages <number>]
+                    [--pictures <number>] [--members 2|3] [--json <file>]
 
   --only     names of experiments, with commas between
   --short    a small part of each
-  --parts    of cluster: roll-out, database, clocks, restore, shared
+  --parts    of cluster: roll-out, database, clocks, restore, edits, shared
   --rounds   how often cluster kills its primary, in place of 20
   --requests how many are sent while cluster rolls out another release, in place of 100000
   --messages how many three of its workers send, in place of 10000
+  --pictures how many are sent to one of its machines and requested of two others, in place of 10000
+  --members  of PostgreSQL in cluster, in place of 2
   --json     writes the table there as JSON`;
 
 type Options = Parameters<Experiment['run']>[0];
@@ -76,6 +80,8 @@ await runCommand(async () => {
     rounds: text,
     requests: text,
     messages: text,
+    pictures: text,
+    members: text,
     json: text,
   });
   const isShort = values.short ?? false;
@@ -83,6 +89,8 @@ await runCommand(async () => {
     rounds: countOf('rounds', values.rounds),
     requests: countOf('requests', values.requests),
     messages: countOf('messages', values.messages),
+    pictures: countOf('pictures', values.pictures),
+    members: countMembers(values.members),
   };
   const experiments = await readExperiments();
   const names = namesOf(values.only, [...experiments.keys()]);

@@ -284,6 +284,28 @@ describe.skipIf(!HAS_HAPROXY)(`the configuration of ${named(HAS_HAPROXY, 'haprox
     await vi.waitFor(async () => expect(await holders()).toEqual(before), 10_000);
   }, 40_000);
 
+  test('leads an address to its machine while others of that machine are being made too', async () => {
+    const owners = await holders();
+    const paths = PATHS.filter((path) => owners.get(path) === 0);
+    const held: ServerResponse[] = [];
+    for (const node of nodes) node.answer = (_, response) => held.push(response);
+    const answers = paths.map((path) => send(front.inner + path));
+    await vi.waitFor(() => expect(held).toHaveLength(answers.length), 10_000);
+    for (const response of held) response.end('page');
+    await Promise.all(answers);
+    for (const node of nodes) node.answer = (_, response) => response.end('page');
+    expect(nodes.map(({ seen }) => seen.length)).toEqual([answers.length, 0, 0]);
+  }, 20_000);
+
+  test('leads searches, which nobody stores, to whichever machine has time', async () => {
+    for (const words of ['one', 'two', 'three', 'four', 'five', 'six'])
+      await send(`${front.inner}/de/search?q=${words}`);
+    for (const { seen } of nodes) expect(seen).not.toEqual([]);
+    for (const node of nodes) node.seen = [];
+    for (const more of ['', '?page=2', '?step']) await send(`${front.inner}/search${more}`);
+    expect(nodes.filter(({ seen }) => seen.length > 0)).toHaveLength(1);
+  });
+
   test('sends pages to the cache and calls past it, and says itself who called', async () => {
     const made = { 'x-forwarded-for': '198.51.100.7', 'x-min-seq': '999' };
     await send(`${front.url}/page/a`, made);

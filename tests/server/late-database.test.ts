@@ -5,6 +5,7 @@ import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import { findStoredPages } from '../../src/server/page-store/open-page-store.ts';
 import { readConfig } from '../../src/server/process/config.ts';
+import { openEmbedded } from '../../src/server/shop/backend.ts';
 import { describeOnDatabases } from '../fixtures/databases.ts';
 import { startSilentProxy } from '../fixtures/silent-proxy.ts';
 import { TEST_SECRET } from '../fixtures/test-shop.ts';
@@ -113,6 +114,22 @@ describeOnDatabases(
       await vi.waitFor(async () => expect((await read('/api/get-data')).status).toBe(200), PATIENCE);
       await endProcess(second, 'SIGTERM');
       after.stop();
+    });
+
+    test('is waited for by a thread too, whose process has reached it before', async () => {
+      const { env, connect } = await prepare();
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const opening = openEmbedded(readConfig(env), () => {}, { isMigrated: true, isForPages: true });
+      const ended = opening.then(
+        () => 'open',
+        (error: unknown) => String(error),
+      );
+      await Promise.race([ended, vi.waitFor(() => expect(said).toHaveBeenCalled(), PATIENCE)]);
+      said.mockRestore();
+      const line = await connect();
+      expect(await ended).toBe('open');
+      await (await opening).db.close();
+      line.stop();
     });
 
     test('finds the pages of this build and this database alone', async () => {

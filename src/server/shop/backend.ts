@@ -4,7 +4,7 @@ import type { Shop } from '../../backend/shop/shop.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { createShop } from './create-shop.ts';
-import { type OpenOptions, openDatabase } from './database.ts';
+import { type OpenOptions, openDatabase, START_WAIT_MS } from './database.ts';
 
 /** The embedded backend, opened: its database and its `/api`. */
 export interface Embedded {
@@ -25,7 +25,8 @@ export const openEmbedded = async (
   { isMigrated = false, isForPages = false }: EmbeddedOptions = {},
 ): Promise<Embedded> => {
   const [db, create] = await Promise.all([
-    openDatabase(config, { isMigrated, isSmall: isForPages }),
+    // A thread waits too: its process has reached the database, but a crowded or failing one may be away by then.
+    openDatabase(config, { isMigrated, isSmall: isForPages, waitMs: isMigrated ? START_WAIT_MS : 0 }),
     isForPages ? loadPageBackend() : loadBackend(),
   ]);
   const shop: Shop = { ...createShop(db, config, log), ...(isForPages && { answerMemory: 'off' }) };

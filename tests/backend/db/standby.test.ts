@@ -3,15 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
+import { SESSION_LIMITS } from '../../../src/backend/shop/db/dialect/postgres-pool.ts';
 import { migrate } from '../../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { type PostgresServer, startPostgres } from '../../../src/commands/postgres-server.ts';
 import { countRunning } from '../../fixtures/blocked.ts';
+import { PGBOUNCER, startPgBouncer } from '../../fixtures/pgbouncer.ts';
 import { quickFolder } from '../../fixtures/quick-folder.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { createBareShop, createTestShop, type TestShop } from '../../fixtures/test-shop.ts';
 
 const WAITING = "wait_event = 'SyncRep'";
+const PATIENCE = { timeout: 20_000, interval: 50 };
 const REPLICATED = { postgres: { isReplicated: true } };
 
 describe('a PostgreSQL whose standby is not there', () => {
@@ -39,7 +42,7 @@ describe('a PostgreSQL whose standby is not there', () => {
     await sleep(300);
   };
   const waiting = (count: number) =>
-    vi.waitFor(async () => expect(await countRunning(admin, WAITING)).toBe(count));
+    vi.waitFor(async () => expect(await countRunning(admin, WAITING)).toBe(count), PATIENCE);
   const cancel = () =>
     sql`select pg_cancel_backend(pid) from pg_stat_activity where ${sql.raw(WAITING)}`.execute(admin.read);
   const count = (on: ShopDb, name: string) =>
@@ -147,5 +150,23 @@ describe('a PostgreSQL whose standby is not there', () => {
     await setStandbys('');
     await waiting(0);
     await vi.waitFor(() => count(db, randomUUID()));
+  });
+
+  test.skipIf(!PGBOUNCER)('nor behind a pooler, whose own number a connection has', async () => {
+    for (const [name, ms] of Object.entries(SESSION_LIMITS))
+      await sql.raw(`alter role shop set ${name} = '${ms}'`).execute(admin.read);
+    const pooler = await startPgBouncer(where, 'transaction');
+    const pooled = await connect(pooler.url, { postgres: { isPooled: true, isPreparing: false } });
+    await setStandbys('nobody');
+    for (let round = 0; round < 2; round += 1) {
+      const writes = Array.from({ length: 10 }, () => refusalOf(count(pooled, randomUUID())));
+      for (const error of await Promise.all(writes)) expect(pooled.dialect.isUnavailable(error)).toBe(true);
+      await sleep(1_000);
+      expect(await countRunning(admin, WAITING)).toBe(8);
+    }
+    await setStandbys('');
+    await waiting(0);
+    await pooled.close();
+    await pooler.stop();
   });
 });

@@ -128,6 +128,11 @@ describeOnDatabases('the leader of a job', (shop, database) => {
     await vi.waitFor(() => expect(ran.led[1 - first]).toBeGreaterThan(0));
   });
 
+  test('is nobody of those who have nothing to lead, and queries nothing for them', () => {
+    const jobs = jobsOf({ isWorker: false }).filter(({ by }) => by === undefined);
+    expect(createLeader(shop().db, { jobs: jobs.map(({ name }) => name), processes: 2 })).toBeUndefined();
+  });
+
   test('is everybody where no other process can be', () => {
     const leader = createLeader(shop().db, { jobs: LED, processes: 1 });
     expect(leader === undefined).toBe(database === 'SQLite');

@@ -69,8 +69,12 @@ const freeze = async ({ members, probe, buyers }: Crowd) => {
   const thaw = await members.freezePrimary();
   const back = await untilWell(() => probe.write(), GIVE_UP_MS);
   thaw();
-  await members.untilSynchronous();
-  return { back, isAnother: (await members.leader()) !== before };
+  const isFollowed = await members.untilSynchronous().then(
+    () => true,
+    () => false,
+  );
+  const words = (await members.leader()) === before ? 'the same leads' : 'another leads';
+  return { back, isWell: isFollowed && words === 'another leads', words };
 };
 
 /** Buyers, a probe and readers at the shop. */
@@ -138,8 +142,8 @@ export const measureDatabase = async (
     {
       what: "the primary's machine frozen, writes back, then thawed",
       limit: `${seconds(FROZEN_MS)}, another leads`,
-      measured: `${seconds(frozen.back)}, ${frozen.isAnother ? 'another leads' : 'the same leads'}`,
-      held: frozen.isAnother && frozen.back < limitFor(FROZEN_MS, isShort),
+      measured: `${seconds(frozen.back)}, ${frozen.words}${frozen.isWell ? '' : ', not as it has to be'}`,
+      held: frozen.isWell && frozen.back < limitFor(FROZEN_MS, isShort),
     },
   ];
 };

@@ -39,14 +39,14 @@ export const countLed = async (
 };
 
 /**
- * Leads jobs by leases, a row for each, by the clock of the database; undefined where no other process can be there, whose
- * jobs are all its own. How long a lease is believed here goes by the steady clock, from before it was written.
+ * Leads jobs by leases, a row for each, by the clock of the database; undefined where there are none to lead, or no other
+ * process can be there, whose jobs are all its own. How long a lease is believed here goes by the steady clock, from before it was written.
  */
 export const createLeader = (
   db: ShopDb,
   { jobs, processes, leaseMs = LEASE_MS }: LeaderParts,
 ): Leader | undefined => {
-  if (isAlone(db, processes)) return undefined;
+  if (jobs.length === 0 || isAlone(db, processes)) return undefined;
   const holder = `${hostname()} ${randomUUID()}`;
   let led: ReadonlySet<string> = new Set();
   let ledUntil = 0;

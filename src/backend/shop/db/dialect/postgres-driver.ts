@@ -19,7 +19,7 @@ import { noStream, ReaderDriver } from './reader-driver.ts';
 /** How transactions are begun and ended. */
 export interface Writing {
   begin: string;
-  /** Whether a commit counts only once a standby has it; `begin` ends with `SELECT_STATE` then. */
+  /** Whether a commit counts only once a standby has it; `begin` ends with `SELECT_STATE` then, and behind a pooler. */
   isReplicated: boolean;
   /** Milliseconds in which a commit has to be answered; patient work waits for it as long as it takes. */
   answerMs: number | undefined;

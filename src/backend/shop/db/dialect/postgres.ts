@@ -80,7 +80,8 @@ const writingOf = (version: number, { isPatient, postgres = {} }: ConnectOptions
   const parts = [
     'begin',
     ...(isLimited ? [`set local transaction_timeout = ${TRANSACTION_MS}`] : []),
-    ...(isReplicated ? [SELECT_STATE] : []),
+    // Else nobody finds a commit that waits for a standby: a pooler gives a connection a number of its own.
+    ...(isReplicated || isPooled ? [SELECT_STATE] : []),
   ];
   return { begin: parts.join('; '), isReplicated, answerMs: isPatient ? undefined : QUERY_MS, keep };
 };
