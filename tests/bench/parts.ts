@@ -36,7 +36,8 @@ const BUSY = 0.05;
 /** No renders ahead: nothing but the visit itself keeps the machine busy. */
 const STILL = { FILL_AT_START: 'false' };
 
-export type Part = (shop: BenchShop) => Promise<Row[]>;
+/** With how many runs a browser visits, if not as many as a figure needs. */
+export type Part = (shop: BenchShop, runs?: number) => Promise<Row[]>;
 
 const removePages = ({ dataDir }: BenchShop) => rm(join(dataDir, 'pages'), { recursive: true, force: true });
 
@@ -205,18 +206,20 @@ const conformance: Part = (shop) =>
 
 /** A part that visits the shop with a browser of its own. */
 const browserPart =
-  (measure: (browser: Browser, debugPort: number, url: string) => Promise<Row[]>): Part =>
-  ({ dataDir }) =>
+  (
+    measure: (browser: Browser, debugPort: number, url: string, runs: number | undefined) => Promise<Row[]>,
+  ): Part =>
+  ({ dataDir }, runs) =>
     withServers(
       dataDir,
       1,
-      ([{ url }]) => withChromium((browser, debugPort) => measure(browser, debugPort, url)),
+      ([{ url }]) => withChromium((browser, debugPort) => measure(browser, debugPort, url, runs)),
       STILL,
     );
 
-const lab = browserPart((browser, _debugPort, url) => labFigures(browser, url));
-const presses = browserPart((browser, _debugPort, url) => pressFigures(browser, url));
-const worker = browserPart((browser, _debugPort, url) => workerFigures(browser, url));
+const lab = browserPart((browser, _debugPort, url, runs) => labFigures(browser, url, runs));
+const presses = browserPart((browser, _debugPort, url, runs) => pressFigures(browser, url, runs));
+const worker = browserPart((browser, _debugPort, url, runs) => workerFigures(browser, url, runs));
 const scores = browserPart((_browser, debugPort, url) => lighthouseFigures(debugPort, url));
 /** With every feature of the shop's own on; the scripts of others are theirs. */
 const lighthouse: Part = (shop) => withOwnPlugins(shop, () => scores(shop));
