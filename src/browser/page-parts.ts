@@ -39,7 +39,11 @@ const watchFilters = (): void => {
 const loadForReturning = (): void => {
   const isCustomer = isStored('orders') || $session.get().token !== null;
   if (isHome() && isCustomer)
-    quietly(import('./cards/returning.ts').then((module) => module.startReturning()));
+    quietly(
+      Promise.all([import('./cards/returning.ts'), loadLaterStyles()]).then(([{ startReturning }]) =>
+        startReturning(),
+      ),
+    );
   const recent = document.querySelector<HTMLElement>('[data-recent-searches]');
   if (recent)
     quietly(import('./lists/recent-searches.ts').then((module) => module.startRecentSearches(recent)));

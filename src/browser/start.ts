@@ -89,18 +89,26 @@ const start = (): void => {
 
 /** What the first screen does without must not compete with it for the line. */
 const startLater = (): void => {
-  void loadLaterStyles();
-  watchCards();
+  if (canWait()) atFirstSign(startDrawing);
+  else startDrawing();
   // A first visit has no versions to compare: they are read once the visitor does something.
   if (isStored('cache-versions') || mayBeOld()) void checkPageAge();
   else atFirstSign(() => void checkPageAge());
-  if (!isCartScreen() || $cart.get() === null || isStored('cart-pending')) void refreshCart();
+  // Screens made of the cart fetch it themselves.
+  if (!isOn('cart', 'discounts', 'checkout') || $cart.get() === null || isStored('cart-pending'))
+    void refreshCart();
   if (isWide() && !isHome()) void import('./screen/home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
 };
 
-/** Products step in where there are cards, once the styles of their screen are there. */
-const watchCards = (): void => {
+/** Home and a product draw nothing before a sign of a visitor, and mostly no card is in sight there. */
+const canWait = (): boolean =>
+  isOn('home', 'product') &&
+  (document.querySelector('.card-link')?.getBoundingClientRect().top ?? Infinity) >= innerHeight;
+
+/** Styles of what scripts draw; products step in where there are cards, once those of their screen are there. */
+const startDrawing = (): void => {
+  void loadLaterStyles();
   let isLoading = false;
   const load = async () => {
     if (isLoading || !document.querySelector('.card-link')) return;
@@ -112,9 +120,7 @@ const watchCards = (): void => {
   document.addEventListener(CARDS_DRAWN, () => void load());
 };
 
-/** Screens made of the cart fetch it themselves. */
-const isCartScreen = (): boolean =>
-  ['cart', 'discounts', 'checkout'].includes(document.body.dataset.screen ?? '');
+const isOn = (...screens: string[]): boolean => screens.includes(document.body.dataset.screen ?? '');
 
 /**
  * Starts a shopper's page. A prerendered one calls nothing and counts nothing until it is shown, and its first frame

@@ -1,11 +1,14 @@
 import { type Browser, chromium } from '@playwright/test';
 import { freePort } from '../../src/commands/free-port.ts';
 import { ensureChromium } from '../../src/commands/quality/chromium.ts';
+import { within } from './within.ts';
 
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
 ];
+
+const END_MS = 60_000;
 
 /** Runs `work` with a Chromium of its own that also listens for debuggers on a port. */
 export const withChromium = async <T>(
@@ -18,6 +21,6 @@ export const withChromium = async <T>(
   try {
     return await work(browser, debugPort);
   } finally {
-    await browser.close();
+    await within(END_MS, 'the end of Chromium', browser.close());
   }
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/commands/free-port.ts';
 import { ensureChromium } from '../../src/commands/quality/chromium.ts';
+import { within } from './within.ts';
 
 const FLAGS = [
   ...[
@@ -17,7 +18,9 @@ const FLAGS = [
   ],
   ...['--disable-background-networking', '--disable-component-update', '--window-size=1280,900'],
 ];
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
+const CALL_MS = 60_000;
+const END_MS = 10_000;
 
 /**
  * One tab driven over the DevTools protocol itself. Test drivers attach to the page, which switches
@@ -38,10 +41,12 @@ export const withTab = async <T>(work: (tab: Tab) => Promise<T>): Promise<T> => 
   const ended = new Promise((resolve) => chromium.once('exit', resolve));
   try {
     const socket = new WebSocket(await browserUrl(port));
-    await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+    const opened = new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+    await within(START_TIMEOUT_MS, 'the connection to Chromium', opened);
     return await work(await attachToTab(socket));
   } finally {
     chromium.kill();
+    await within(END_MS, 'the end of Chromium', ended).catch(() => chromium.kill('SIGKILL'));
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -51,10 +56,11 @@ const browserUrl = async (port: number): Promise<string> => {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
+      const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+      const answer = await fetch(`http://127.0.0.1:${port}/json/version`, { signal });
       return ((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl;
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (Date.now() > deadline) throw new Error('Chromium did not start.', { cause: error });
       await sleep(50);
     }
   }
@@ -63,7 +69,7 @@ const browserUrl = async (port: number): Promise<string> => {
 interface Message {
   id?: number;
   method?: string;
-  params?: { sessionId: string; targetInfo: { type: string } };
+  params?: { sessionId: string; targetInfo?: { type: string } };
   result?: unknown;
   error?: { message: string };
 }
@@ -71,8 +77,8 @@ type Send = <T = object>(method: string, params?: object, sessionId?: string) =>
 
 const attachToTab = async (socket: WebSocket): Promise<Tab> => {
   const pages = new Set<string>();
-  const send = connect(socket, ({ method, params }) => {
-    if (method === 'Target.attachedToTarget' && params?.targetInfo.type === 'page')
+  const send = linkTo(socket, ({ method, params }) => {
+    if (method === 'Target.attachedToTarget' && params?.targetInfo?.type === 'page')
       pages.add(params.sessionId);
     if (method === 'Target.detachedFromTarget' && params) pages.delete(params.sessionId);
   });
@@ -93,7 +99,8 @@ const attachToTab = async (socket: WebSocket): Promise<Tab> => {
   };
   /** The page on screen: the one that is not being prerendered. */
   const shown = async (): Promise<string> => {
-    for (const page of pages) if (!(await evaluateIn<boolean>(page, 'document.prerendering'))) return page;
+    for (const page of pages)
+      if (!(await evaluateIn(page, 'document.prerendering').catch(ifGone(true)))) return page;
     throw new Error('The tab shows no page.');
   };
   return {
@@ -102,21 +109,61 @@ const attachToTab = async (socket: WebSocket): Promise<Tab> => {
   };
 };
 
-const connect = (socket: WebSocket, onEvent: (message: Message) => void): Send => {
+/** What a page was to answer that is no longer there. */
+export class PageGone extends Error {
+  override name = 'PageGone';
+}
+
+/** For calls that a page may leave open as it goes: the value that they have then. */
+export const ifGone =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof PageGone) return value;
+    throw error;
+  };
+
+interface Waiting {
+  sessionId: string | undefined;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Calls of a browser by its socket; each is answered, or rejected with what it was. */
+export const linkTo = (
+  socket: Pick<WebSocket, 'addEventListener' | 'send'>,
+  onEvent: (message: Message) => void,
+): Send => {
   let lastId = 0;
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, Waiting>();
+  const giveUp = (isGone: (call: Waiting) => boolean, error: Error) => {
+    for (const [id, call] of waiting) {
+      if (!isGone(call)) continue;
+      waiting.delete(id);
+      call.reject(error);
+    }
+  };
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     const call = waiting.get(message.id ?? 0);
     waiting.delete(message.id ?? 0);
-    if (!call) onEvent(message);
-    else if (message.error) call.reject(new Error(message.error.message));
+    if (!call) {
+      onEvent(message);
+      // A page that was rendered ahead takes the place of the one before, which then answers nothing more.
+      if (message.method === 'Target.detachedFromTarget')
+        giveUp(
+          ({ sessionId }) => sessionId === message.params?.sessionId,
+          new PageGone('The page went away.'),
+        );
+    } else if (message.error) call.reject(new Error(message.error.message));
     else call.resolve(message.result);
   });
-  return <T>(method: string, params: object = {}, sessionId?: string) =>
-    new Promise<T>((resolve, reject) => {
+  socket.addEventListener('close', () => giveUp(() => true, new Error('Chromium ended.')));
+  return <T>(method: string, params: object = {}, sessionId?: string) => {
+    const answer = new Promise<T>((resolve, reject) => {
       lastId += 1;
-      waiting.set(lastId, { resolve: (result) => resolve(result as T), reject });
+      waiting.set(lastId, { sessionId, resolve: (result) => resolve(result as T), reject });
       socket.send(JSON.stringify({ id: lastId, method, params, ...(sessionId && { sessionId }) }));
     });
+    return within(CALL_MS, `${method} ${JSON.stringify(params)}`, answer);
+  };
 };

@@ -14,6 +14,11 @@ export interface Skipped {
   reason: string;
 }
 
+export const skipped = (what: string, error: unknown): Skipped => ({
+  what,
+  reason: error instanceof Error ? error.message : String(error),
+});
+
 export type Row = Figure | Skipped;
 
 export const atMost = (what: string, measured: number, limit: number, unit = ''): Figure => ({

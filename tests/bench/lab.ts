@@ -1,7 +1,8 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { withBarePage } from './bare-page.ts';
 import { type FirstPaintWork, readFirstPaint, traced } from './first-paint.ts';
 import { median } from './statistics.ts';
+import { VISIT_MS, within } from './within.ts';
 
 /** The mid-range phone on a slow 4G line that every lab figure is taken with. */
 export const LAB = {
@@ -56,12 +57,13 @@ export const measureLab = (
   browser: Browser,
   baseUrl: string,
   paths: readonly string[],
+  runs = RUNS,
 ): Promise<LabFigures[]> =>
   withBarePage(baseUrl, async (bareUrl) => {
     const urls = paths.map((path) => new URL(path, baseUrl).href);
     for (const url of [bareUrl, ...urls]) await warmUp(browser, url);
     const rounds: { bareMs: number; visits: Visit[] }[] = [];
-    for (let run = 0; run < RUNS; run++) {
+    for (let run = 0; run < runs; run++) {
       const bareMs = (await look(browser, bareUrl)).vitals.fcp;
       const visits: Visit[] = [];
       for (const url of urls) visits.push(await visit(browser, url));
@@ -69,10 +71,10 @@ export const measureLab = (
     }
     const figures: LabFigures[] = [];
     for (const [index, path] of paths.entries()) {
-      const runs = rounds.flatMap(({ bareMs, visits }) =>
-        visits.slice(index, index + 1).map(timesBare(bareMs)),
+      const visits = rounds.flatMap((round) =>
+        round.visits.slice(index, index + 1).map(timesBare(round.bareMs)),
       );
-      figures.push({ path, ...summaryOf(runs), ...(await countWork(browser, urls[index] ?? baseUrl)) });
+      figures.push({ path, ...summaryOf(visits), ...(await countWork(browser, urls[index] ?? baseUrl)) });
     }
     return figures;
   });
@@ -112,7 +114,7 @@ const countWork = async (
   const works: FirstPaintWork[] = [];
   let elements = Number.NaN;
   for (let run = 0; run < TRACES; run++) {
-    const work = await inLab(browser, async (page, session) => {
+    const work = await inLab(browser, url, async (page, session) => {
       const events = await traced(session, () => page.goto(url, { waitUntil: 'load' }));
       elements = await page.locator('*').count();
       return readFirstPaint(events);
@@ -134,11 +136,11 @@ const countWork = async (
 
 /** Not counted: the server reads the page from disk and the browser starts its helpers. Its cache stays cold. */
 const warmUp = (browser: Browser, url: string) =>
-  inLab(browser, (page) => page.goto(url, { waitUntil: 'load' }));
+  inLab(browser, url, (page) => page.goto(url, { waitUntil: 'load' }));
 
 /** One cold visit without interaction, for sizes and vitals. */
 const look = (browser: Browser, url: string) =>
-  inLab(browser, async (page, session) => {
+  inLab(browser, url, async (page, session) => {
     const bytes = countBytes(session);
     await page.addInitScript(observeVitals, false);
     await page.goto(url, { waitUntil: 'load' });
@@ -156,7 +158,7 @@ const look = (browser: Browser, url: string) =>
 /** One look, then a cold visit that presses Add at first paint. */
 const visit = async (browser: Browser, url: string) => {
   const quiet = await look(browser, url);
-  const pressed = await inLab(browser, async (page) => {
+  const pressed = await inLab(browser, url, async (page) => {
     await page.addInitScript(observeVitals, true);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(PRESS_MS);
@@ -167,6 +169,7 @@ const visit = async (browser: Browser, url: string) => {
 
 const inLab = async <T>(
   browser: Browser,
+  url: string,
   work: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> => {
   const context = await browser.newContext({
@@ -176,13 +179,20 @@ const inLab = async <T>(
     hasTouch: true,
   });
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await throttle(session);
-    return await work(page, session);
+    return await within(VISIT_MS, `a visit of ${url}`, visitIn(context, work));
   } finally {
-    await context.close();
+    await within(VISIT_MS, 'the end of a visit', context.close());
   }
+};
+
+const visitIn = async <T>(
+  context: BrowserContext,
+  work: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await throttle(session);
+  return work(page, session);
 };
 
 /** Slows the page's CPU and network to the lab phone's. */

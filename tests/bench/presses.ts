@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Tab, withTab } from './devtools.ts';
+import { ifGone, type Tab, withTab } from './devtools.ts';
 import { LAB, throttle } from './lab.ts';
 import { median } from './statistics.ts';
+import { within } from './within.ts';
 
-const RUNS = 7;
 /** A pointer rests about this long on a link before it is pressed. */
 const HOVER_MS = 300;
 /** How long a finger or a button stays down. */
@@ -17,6 +17,7 @@ const SCROLLED_MS = 700;
 const SHOWN_MS = 1_000;
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
+const ANSWER_MS = 60_000;
 
 /** What a shopper does, and what shows that it was done. */
 export interface Press {
@@ -52,9 +53,9 @@ const mediansOf = (runs: readonly Shown[]): Shown => ({
 });
 
 /** A mouse rests on the target and presses it; each time in a new browser. */
-export const measureOnDesktop = async (shopUrl: string, press: Press): Promise<Shown> => {
+export const measureOnDesktop = async (shopUrl: string, press: Press, times: number): Promise<Shown> => {
   const runs: Shown[] = [];
-  for (let run = 0; run < RUNS; run++)
+  for (let run = 0; run < times; run++)
     runs.push(await withTab((tab) => measurePress(tab, pressWithMouse, shopUrl, press, run)));
   return mediansOf(runs);
 };
@@ -64,10 +65,11 @@ export const measureOnPhone = async (
   browser: Browser,
   shopUrl: string,
   press: Press,
+  times: number,
 ): Promise<{ cold: Shown; warm?: Shown }> => {
   const cold: Shown[] = [];
   const warm: Shown[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < times; run++) {
     const context = await browser.newContext({ ...LAB, isMobile: true, hasTouch: true });
     try {
       cold.push(await inPhoneTab(context, (tab) => measurePress(tab, pressWithFinger, shopUrl, press, run)));
@@ -76,19 +78,22 @@ export const measureOnPhone = async (
           await inPhoneTab(context, (tab) => measurePress(tab, pressWithFinger, shopUrl, press, run + 1)),
         );
     } finally {
-      await context.close();
+      await within(ANSWER_MS, 'the end of a visit', context.close());
     }
   }
   return press.isOnce ? { cold: mediansOf(cold) } : { cold: mediansOf(cold), warm: mediansOf(warm) };
 };
 
 const inPhoneTab = async <T>(context: BrowserContext, work: (tab: Tab) => Promise<T>): Promise<T> => {
-  const page = await context.newPage();
+  const page = await within(ANSWER_MS, 'a new page', context.newPage());
   const session = await context.newCDPSession(page);
-  await throttle(session);
+  await within(ANSWER_MS, 'a slow line', throttle(session));
   const send = session.send.bind(session) as (method: string, params?: object) => Promise<never>;
-  const shown = await work({ send, evaluate: (expression) => page.evaluate(expression) });
-  await page.close();
+  const shown = await work({
+    send: (method, params) => within(ANSWER_MS, method, send(method, params)),
+    evaluate: (expression) => within(ANSWER_MS, expression, page.evaluate(expression)),
+  });
+  await within(ANSWER_MS, 'the end of a page', page.close());
   return shown;
 };
 
@@ -140,31 +145,36 @@ const doPress = async (tab: Tab, hand: Hand, shopUrl: string, press: Press, run:
   const { path, after, target, targets = 1, scrolledTo, seen, typed = {} } = press;
   if (after) await doPress(tab, hand, shopUrl, after, run);
   if (path) await tab.send('Page.navigate', { url: new URL(path, shopUrl).href });
-  if (target) await until(tab, `(${isThere})(${JSON.stringify(target)})`);
+  if (target) await untilThere(tab, target);
   await sleep(LOOK_MS);
   for (const [field, text] of Object.entries(typed)) await typeInto(tab, field, text);
   const watch = `(${watchPress})(${JSON.stringify(seen)})`;
   if (target) {
     const place = `(${placeOf})(${JSON.stringify(target)}, ${run % targets}, ${scrolledTo ?? -1})`;
-    const at = await tab.evaluate<Point>(place);
+    const at = await tab.evaluate<Point | undefined>(place);
+    if (!at) throw new Error(`No ${target} is in view.`);
     if (scrolledTo !== undefined) await sleep(SCROLLED_MS);
     await hand.reach(tab, at);
     await tab.evaluate(watch);
-    await hand.press(tab, at);
+    // The last move of the hand may be what ends the page.
+    await hand.press(tab, at).catch(ifGone(undefined));
   } else {
     await tab.evaluate(watch);
     await tab.evaluate(`(${goBack})()`);
   }
   await sleep(SHOWN_MS);
-  return answerOf(tab, `(${whenShown})(${JSON.stringify(seen)})`);
+  const shown = await answerOf<Shown>(tab, `what shows ${seen}`, `(${whenShown})(${JSON.stringify(seen)})`);
+  if (!Number.isFinite(shown.fromPressMs) || !Number.isFinite(shown.fromClickMs))
+    throw new Error(`No page heard the press on ${target ?? 'Back'}.`);
+  return shown;
 };
 
 const putInCart = async (tab: Tab, productUrl: string): Promise<void> => {
   await tab.send('Page.navigate', { url: productUrl });
-  const button = JSON.stringify('[data-product-form] .buy-row > button');
-  await until(tab, `(${isThere})(${button})`);
-  await tab.evaluate(`document.querySelector(${button}).click()`);
-  await until(tab, `(${isThere})('[data-cart-count]:not([hidden])')`);
+  const button = '[data-product-form] .buy-row > button';
+  await untilThere(tab, button);
+  await tab.evaluate(`document.querySelector(${JSON.stringify(button)}).click()`);
+  await untilThere(tab, '[data-cart-count]:not([hidden])');
   await sleep(LOOK_MS);
 };
 
@@ -173,15 +183,16 @@ const typeInto = async (tab: Tab, field: string, text: string): Promise<void> =>
   await tab.send('Input.insertText', { text });
 };
 
-const until = async (tab: Tab, expression: string): Promise<void> => void (await answerOf(tab, expression));
+const untilThere = async (tab: Tab, selector: string): Promise<void> =>
+  void (await answerOf(tab, selector, `(${isThere})(${JSON.stringify(selector)})`));
 
 /** The first answer that says something; a page that is going away refuses to answer, so that the next one is read. */
-const answerOf = async <T>(tab: Tab, expression: string): Promise<T> => {
+const answerOf = async <T>(tab: Tab, what: string, expression: string): Promise<T> => {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await tab.evaluate<T | undefined>(expression).catch(() => undefined);
     if (answer) return answer;
-    if (performance.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1_000} s: ${expression}`);
+    if (performance.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1_000} s: ${what}`);
     await sleep(POLL_MS);
   }
 };
@@ -217,9 +228,12 @@ const watchPress = (seen: string) => {
     [...document.querySelectorAll(seen)]
       .filter((element) => element.checkVisibility({ opacityProperty: true }))
       .map((element) => (element instanceof HTMLInputElement ? element.value : element.textContent));
-  const before = textsShown();
+  let before = textsShown();
   const look = () => {
-    if (!textsShown().some((text) => !before.includes(text))) return requestAnimationFrame(look);
+    const shown = textsShown();
+    // What a slow page draws by itself before the press is no answer to it.
+    if (sessionStorage.getItem('bench-pointerdown') === null) before = shown;
+    if (!shown.some((text) => !before.includes(text))) return requestAnimationFrame(look);
     // A message comes after the frame that was being drawn.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => note('bench-shown');

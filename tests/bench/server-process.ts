@@ -13,6 +13,8 @@ export interface ServerProcess {
   memoryMb(): Promise<number>;
   /** Milliseconds of CPU that its threads have taken so far. */
   cpuMs(): Promise<number>;
+  /** The same by the names of its threads, all of one name together. */
+  cpuMsByThread(): Promise<Map<string, number>>;
   /** One figure of `/metrics`. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
@@ -54,7 +56,8 @@ const startServerProcess = async (dataDir: string, given: Record<string, string>
     url,
     startedInMs,
     memoryMb: () => residentMb(child.pid),
-    cpuMs: () => cpuMsOf(child.pid),
+    cpuMs: async () => [...(await cpuMsByThread(child.pid)).values()].reduce((total, ms) => total + ms, 0),
+    cpuMsByThread: () => cpuMsByThread(child.pid),
     metric: async (name) => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -74,12 +77,15 @@ export const residentMb = async (pid: number | undefined): Promise<number> => {
 };
 
 /** Milliseconds of CPU of all threads, to the nanosecond; read from Linux's /proc. */
-const cpuMsOf = async (pid: number | undefined): Promise<number> => {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const times = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
-  );
-  return times.reduce((total, line) => total + Number(line.split(' ')[0]), 0) / 1e6;
+const cpuMsByThread = async (pid: number | undefined): Promise<Map<string, number>> => {
+  const times = new Map<string, number>();
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const read = (file: string) => readFile(`/proc/${pid}/task/${thread}/${file}`, 'utf8');
+    const [name, line] = await Promise.all([read('comm'), read('schedstat')]);
+    const ms = Number(line.split(' ')[0]) / 1e6;
+    times.set(name.trim(), (times.get(name.trim()) ?? 0) + ms);
+  }
+  return times;
 };
 
 /** One address for every process, so that pages stored by one run are those of the next. */

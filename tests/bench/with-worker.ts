@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { throttle } from './lab.ts';
 import { median } from './statistics.ts';
+import { VISIT_MS, within } from './within.ts';
 
 const RUNS = 9;
 const PATHS = ['/', '/category/pizza', '/product/hass-avocados'];
@@ -22,7 +23,10 @@ const open = (browser: Browser, serviceWorkers: Kind): Promise<BrowserContext> =
   });
 
 /** Milliseconds to the first paint of a page on the lab's phone and line. */
-const paintOf = async (context: BrowserContext, url: string, isWaking = false): Promise<number> => {
+const paintOf = (context: BrowserContext, url: string, isWaking = false): Promise<number> =>
+  within(VISIT_MS, `the first paint of ${url}`, visitOf(context, url, isWaking));
+
+const visitOf = async (context: BrowserContext, url: string, isWaking: boolean): Promise<number> => {
   const page = await context.newPage();
   await throttle(await context.newCDPSession(page));
   const loaded = page.goto(url, { waitUntil: 'load' });
@@ -53,26 +57,30 @@ const install = async (context: BrowserContext, url: string): Promise<void> => {
 const firstVisits = async (browser: Browser, url: string, kind: Kind): Promise<number> => {
   const context = await open(browser, kind);
   const paint = await paintOf(context, url, true);
-  await context.close();
+  await within(VISIT_MS, 'the end of a visit', context.close());
   return paint;
 };
 
 /** Both are measured in turn, so that a busy moment falls on both. */
-export const measureWithWorker = async (browser: Browser, baseUrl: string): Promise<WorkerRatios> => {
+export const measureWithWorker = async (
+  browser: Browser,
+  baseUrl: string,
+  runs = RUNS,
+): Promise<WorkerRatios> => {
   const first = { allow: [] as number[], block: [] as number[] };
   const second = { allow: [] as number[], block: [] as number[] };
   const [withIt, without] = [await open(browser, 'allow'), await open(browser, 'block')];
-  await install(withIt, baseUrl);
+  await within(VISIT_MS, 'the service worker', install(withIt, baseUrl));
   for (const path of PATHS) {
     const url = new URL(path, baseUrl).href;
     for (const context of [withIt, without]) await paintOf(context, url);
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < runs; run += 1) {
       for (const kind of ['allow', 'block'] as const) first[kind].push(await firstVisits(browser, url, kind));
       second.allow.push(await paintOf(withIt, url));
       second.block.push(await paintOf(without, url));
     }
   }
-  await Promise.all([withIt.close(), without.close()]);
+  await within(VISIT_MS, 'the end of the visits', Promise.all([withIt.close(), without.close()]));
   const ratio = ({ allow, block }: typeof first) => median(allow) / median(block);
   return { firstVisit: ratio(first), secondVisit: ratio(second) };
 };

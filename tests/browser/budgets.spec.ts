@@ -17,6 +17,10 @@ const BUDGETS = {
   '/category/pizza': { scriptKb: 15.9, allKb: 120 },
   '/product/margherita': { scriptKb: 20, allKb: 120 },
 };
+/** All that comes while nobody does anything, with the typeface for later pages. */
+const LATER_KB = { '/': 150, '/product/hass-avocados': 85 };
+/** The styles of what is drawn after a press, and what shows the product of a card. */
+const AFTER_SIGN = /\/_assets\/(later\.[\w-]+\.css|step\.[\w-]+\.js)$/;
 /** React's renderer is 56 of them, the scripts of every page 16; the many small files cost 10 in headers. */
 const ACCOUNT_SCRIPT_KB = 110;
 const ACCOUNT_PAGES = ['/login', '/account', '/account/edit-profile', '/account/add-address'];
@@ -168,6 +172,23 @@ test.describe('on a phone with a slow line', () => {
     const sum = pages.reduce((total, file) => total + Number.parseInt(file, 10), 0);
     expect(sum, pages.join('\n')).toBeLessThanOrEqual(AHEAD.kb * KB);
   });
+
+  for (const [path, laterKb] of Object.entries(LATER_KB)) {
+    test(`${path} is content with ${laterKb} KB until somebody does something`, async ({ page }) => {
+      const waiting: string[] = [];
+      page.on('request', (request) => {
+        if (AFTER_SIGN.test(request.url())) waiting.push(request.url());
+      });
+      const bytes = await onSlowLine(page);
+      await page.goto(path, { waitUntil: 'load' });
+      await rest(page);
+      const sum = bytes.files.reduce((total, file) => total + Number.parseInt(file, 10), 0);
+      expect(sum, bytes.files.join('\n')).toBeLessThanOrEqual(laterKb * KB);
+      expect(waiting).toEqual([]);
+      await page.keyboard.press('Shift');
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    });
+  }
 
   for (const path of ACCOUNT_PAGES) {
     test(`${path} sends at most ${ACCOUNT_SCRIPT_KB} KB of script`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { loadLaterStyles } from '../../components/later-styles.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
 import { markHelpful } from '../../stores/reviews/helpful.ts';
 import { announce, showNotice } from '../../stores/shop/toasts.ts';
@@ -57,7 +58,7 @@ export const ReviewList = ({ children }: { children?: ReactNode }) => {
     if (!picture || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     opener.current = picture;
-    setViewed(picturesAround(picture));
+    void loadLaterStyles().then(() => setViewed(picturesAround(picture)));
   };
   const leave = () => {
     setViewed(null);

@@ -62,11 +62,13 @@ test('a vote that fails says so beside it', async () => {
   expect(await screen.findByText(/Something went wrong on our side/)).toBeDefined();
 });
 
-test('pictures open large, turn, and give the focus back', async () => {
+test('pictures open large once their styles are there, turn, and give the focus back', async () => {
   show();
   const user = userEvent.setup();
   await user.click(screen.getByAltText('The box'));
-  expect(screen.getByText('Picture 2 of 2')).toBeDefined();
+  expect(screen.queryByText('Picture 2 of 2')).toBeNull();
+  document.querySelector('head link[rel="stylesheet"]')?.dispatchEvent(new Event('load'));
+  expect(await screen.findByText('Picture 2 of 2')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Next picture' }));
   expect(screen.getByText('Picture 1 of 2')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close' }));
