@@ -24,9 +24,12 @@ test.describe('another branch', () => {
 
   test('can be chosen on its own page, which then says so', async ({ page }) => {
     await addFromProductPage(page, SIMPLE.slug);
+    const picker = page.getByRole('dialog', { name: 'Choose your branch' });
+    // Beside the stock, since no bar names the branch away from home.
+    await page.getByRole('button', { name: 'Choose your branch' }).click();
+    await expect(picker.getByRole('button', { name: /Hawthorne Market/ })).toBeVisible();
     await page.goto('/branch/hawthorne-market');
     await page.getByRole('button', { name: 'Shop at Hawthorne Market' }).click();
-    const picker = page.getByRole('dialog', { name: 'Choose your branch' });
     await expect(picker.getByRole('heading', { name: /Hawthorne Market/ })).toBeFocused();
     await picker.getByRole('button', { name: 'Switch to Hawthorne Market' }).click();
     await expect(page.getByText("You're shopping at this branch.")).toBeVisible();

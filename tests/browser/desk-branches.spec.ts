@@ -33,6 +33,8 @@ test.describe('branches at the desk', () => {
     };
     const html = async () => (await page.request.get(`/branch/${SLUG}`)).text();
     const before = await shown();
+    const there = { headers: { cookie: `branch=${before.id}` } };
+    const htmlThere = async (path: string) => (await page.request.get(path, there)).text();
     const save = async () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Saved: shoppers see it now')).toBeVisible();
@@ -74,6 +76,10 @@ test.describe('branches at the desk', () => {
     await page.getByRole('button', { name: 'Pause orders: 30 min' }).click();
     await expect(page.getByText(/^Paused until/)).toBeVisible();
     expect((await shown()).is_open_now).toBe(false);
+    for (const path of ['/category/pizza', '/product/margherita'])
+      await expect.poll(() => htmlThere(path)).toMatch(/data-closed[\s>=]/);
+    // Nor does its bar speak of delivering to somewhere.
+    await expect.poll(() => htmlThere('/')).not.toMatch(/data-place[\s>=]/);
     await page.getByRole('button', { name: 'Take orders again' }).click();
     await expect(page.getByText(/^Paused until/)).toBeHidden();
     const isAsHoursSay = async () => {

@@ -85,6 +85,8 @@ export const CartItem = shape('CartItem', {
   image: Image.nullable(),
   variant_id: Id.nullable(),
   options_text: z.array(z.string()),
+  /** The product has options, or details of a gift card, that can be changed on this line; also while none is chosen. */
+  has_options: z.boolean().optional(),
   unit_price: Money,
   original_unit_price: Money,
   line_total: Money,

@@ -140,6 +140,13 @@ const etaOf = ({ branch, orderType }: CartView) => {
   return { min_minutes: from, max_minutes: to };
 };
 
+const hasOptions = ({
+  attributes,
+  multi_selectable_attributes,
+  isGiftCard,
+}: CheckedLine['product']): boolean =>
+  attributes.length > 0 || multi_selectable_attributes.length > 0 || isGiftCard;
+
 /** A line that cannot be bought now shows its unit price and costs nothing. */
 export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
   const { row, product } = line;
@@ -156,6 +163,7 @@ export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
     image: product.image,
     variant_id: row.variant_id || null,
     options_text: optionsText(product, line.selection),
+    has_options: hasOptions(product),
     unit_price: major(priced?.unitPrice ?? line.unitPrice),
     original_unit_price: major(priced?.originalUnitPrice ?? line.originalUnitPrice),
     line_total: major(priced?.lineTotal ?? 0),

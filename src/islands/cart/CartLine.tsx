@@ -107,6 +107,10 @@ const LineControls = (props: CartLineProps) => {
   );
 };
 
+/** Also where nothing is chosen yet; a shop that does not say so is known by what is chosen. */
+const hasOptions = ({ has_options, options_text }: CartItem): boolean =>
+  has_options ?? options_text.length > 0;
+
 /** One line of the cart: what it is, how many, what it costs. */
 export const CartLine = (props: CartLineProps) => {
   const { item, isBusy, notices } = props;
@@ -118,7 +122,7 @@ export const CartLine = (props: CartLineProps) => {
       <div className="cart-line-main">
         <LineFacts item={item} />
         {!item.is_free_gift && <LineControls {...props} />}
-        {!item.is_free_gift && item.options_text.length > 0 && (
+        {!item.is_free_gift && hasOptions(item) && (
           // A script of the page opens the options: see `data-choose-options`.
           <button
             type="button"

@@ -6,7 +6,7 @@ import { cancelOrder } from '../../stores/order/order-actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
-import { usePrice } from '../ui/money.ts';
+import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -63,6 +63,7 @@ const CancelForm = ({ order, onChange, onLeave }: CancelOrderProps & { onLeave: 
 /** Cancels an order while that is allowed, after saying what happens to the money. */
 export const CancelOrder = ({ order, onChange }: CancelOrderProps) => {
   const [isOpen, setOpen] = useState(false);
+  const { locale } = useMoneyFormat();
   if (!order.can_cancel) return null;
   return (
     <>
@@ -71,7 +72,7 @@ export const CancelOrder = ({ order, onChange }: CancelOrderProps) => {
       </Button>
       {order.cancel_until && (
         <p className="muted small">
-          {t`You can cancel until ${momentText(order.cancel_until, order.locale, zoneOf(order))}.`}
+          {t`You can cancel until ${momentText(order.cancel_until, locale, zoneOf(order))}.`}
         </p>
       )}
       <Sheet

@@ -4,9 +4,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
 import { mapUrl } from './map-url.ts';
+import { zoneOf } from './order-time.ts';
 
 /** Who brings the order and where that is; parcels with their carrier's own page. */
-export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackResponse['order'] }) => {
+export const CourierBlock = ({ order }: { order: TrackResponse['order'] }) => {
+  const { courier, shipments } = order;
   const { locale } = useMoneyFormat();
   if (!courier && shipments.length === 0) return null;
   const point = courier?.lat != null && courier.lng != null ? { lat: courier.lat, lng: courier.lng } : null;
@@ -25,7 +27,7 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
             <span className="choice-note">
               <bdi>{courier.phone_masked}</bdi>
               {point && courier.updated_at && (
-                <> · {t`Last seen ${momentText(courier.updated_at, locale)}`}</>
+                <> · {t`Last seen ${momentText(courier.updated_at, locale, zoneOf(order))}`}</>
               )}
             </span>
           </p>

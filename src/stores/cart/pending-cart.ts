@@ -101,6 +101,14 @@ export const addAgain = (question: CartQuestion): void => {
 const askShopper = (question: CartQuestion): void =>
   $cartQuestions.set([...$cartQuestions.get().filter(({ key }) => key !== question.key), question]);
 
+/** The shop does not take this into the cart: no other try would be answered otherwise. */
+export const noteRefused = (refused: { key: string; name: string; reason: string }): void =>
+  askShopper({ kind: 'refused', ...refused });
+
+/** Whether the shop answered and said no; after other failures the same call may succeed later. */
+export const isRefused = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+
 const noteSent = (key: string): void =>
   $pendingChanges.set(
     $pendingChanges
@@ -131,9 +139,9 @@ const send = async (change: PendingChange): Promise<boolean> => {
     return true;
   } catch (cause) {
     const { status, message } = toFailure(cause);
-    const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
-    if (isRefused) askShopper({ kind: 'refused', key: change.key, name: nameOf(change), reason: message });
-    return isRefused;
+    if (!isRefused(status)) return false;
+    noteRefused({ key: change.key, name: nameOf(change), reason: message });
+    return true;
   }
 };
 
@@ -164,12 +172,16 @@ export const sendPending = (): Promise<void> => {
   const before = $pendingChanges.get().length;
   sending ??= alone(sendAll).finally(() => {
     sending = undefined;
-    if (before === 0 || $pendingChanges.get().length > 0) return;
-    const hasQuestions = $cartQuestions.get().length > 0;
-    const text = hasQuestions
-      ? t`Your cart is up to date. Something in it needs your decision.`
-      : t`Your cart is up to date.`;
-    addToast(text, { action: { label: t`View cart`, run: () => location.assign(href('/cart')) } });
+    if (before > 0 && $pendingChanges.get().length === 0) sayUpToDate();
   });
   return sending;
+};
+
+/** Says on any page that the cart holds what it should, or what is to be decided in it. */
+export const sayUpToDate = (): void => {
+  const hasQuestions = $cartQuestions.get().length > 0;
+  const text = hasQuestions
+    ? t`Your cart is up to date. Something in it needs your decision.`
+    : t`Your cart is up to date.`;
+  addToast(text, { action: { label: t`View cart`, run: () => location.assign(href('/cart')) } });
 };

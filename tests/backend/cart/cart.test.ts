@@ -111,6 +111,28 @@ describeOnDatabases('the cart', (shop) => {
     }
   });
 
+  test('says of a line of which nothing is chosen whether something can be', async () => {
+    const { db, world } = shop();
+    const setLeast = (min_select: number) =>
+      inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('modifier_groups')
+          .set({ min_select })
+          .where('id', '=', world.wrap.sauce)
+          .execute();
+        noteChanges(trx, [{ type: 'product', id: world.wrap.id }]);
+      });
+    await setLeast(0);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: world.products.cola });
+    const { body } = await shopper.add({ product_id: world.wrap.id });
+    await setLeast(1);
+    expect(body.cartItems).toMatchObject([
+      { options_text: [], has_options: false },
+      { options_text: [], has_options: true },
+    ]);
+  });
+
   test('removes a line, and once more without harm', async () => {
     const shopper = newShopper(shop);
     const added = await shopper.add({ product_id: shop().world.products.cola });

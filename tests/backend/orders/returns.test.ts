@@ -13,7 +13,7 @@ import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { describeRules } from '../../fixtures/databases.ts';
-import { updateProduct } from '../../fixtures/merchant.ts';
+import { changeSettings, updateProduct } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -120,6 +120,21 @@ describeRules('return-request', (shop) => {
     });
     expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
     await updateProduct(shop(), cola, { returns_days: 0, returns_fee_minor: 0 });
+  });
+
+  test('is granted at once where the shop says so, and its money is owed; a problem waits for staff', async () => {
+    await changeSettings(shop(), { returns_auto_approve: 'true' });
+    const { payer, order, ask, report } = await delivered();
+    const { return_request: own } = (await ask(1)).body;
+    const { return_request: problem } = (await report('cold')).body;
+    await changeSettings(shop(), { returns_auto_approve: 'false' });
+    expect([own.status, own.refund_amount, problem.status]).toEqual(['approved', 2.63, 'requested']);
+    expect(await payer.read(order.id)).toMatchObject({
+      payment_status: 'partially_refunded',
+      refunded_amount: 2.63,
+      refunds: [{ amount: 2.63, status: 'pending' }],
+    });
+    expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
   });
 
   test('is refused for more than was bought, before delivery and after its days', async () => {

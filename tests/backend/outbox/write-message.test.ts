@@ -142,7 +142,7 @@ describe('a mail about an order', () => {
     ...{ name: 'Rosa', order_number: 'C-1', order_id: 'o1', facts: JSON.stringify(facts) },
     receipt: JSON.stringify(receipt),
   };
-  const mailOf = (message: string, language: Language, more: Record<string, string> = {}) => {
+  const mailOf = (message: string, language: Language, more: Record<string, string> = {}, look = LOOK) => {
     const template = TEMPLATES[message] as Template;
     const settings = {
       ...{ storeName: 'Cardamom & Co.', locales: ['en-US', 'de-DE', 'ar-EG'] },
@@ -153,7 +153,7 @@ describe('a mail about an order', () => {
       language,
     });
     const phrases = phrasesIn(language);
-    return writeMail({ template, words: ownText(template, 'mail', phrases), data, language, phrases }, LOOK);
+    return writeMail({ template, words: ownText(template, 'mail', phrases), data, language, phrases }, look);
   };
 
   test('says where, when and with which code it is fetched, by the clock of the branch', () => {
@@ -185,6 +185,20 @@ describe('a mail about an order', () => {
       expect(mailOf(name, 'ar', { code: 'K7QM-4XTB' }).html).toMatch(
         /<bdi style="font-size:20px[^>]*>K7QM-4XTB<\/bdi>/,
       );
+  });
+
+  test.each([
+    ['/media/logo-1a2b/320', 'https://shop.example/media/logo-1a2b/320'],
+    ['https://pictures.example/logo.PNG', 'https://pictures.example/logo.PNG'],
+    ['/media/logo.svg', null],
+    ['https://pictures.example/logo.svg', null],
+    [null, null],
+  ])('has the logo %s in its head as %s', (logo, src) => {
+    const { html } = mailOf('order.placed', 'de', {}, { ...LOOK, logo });
+    const [picture] = html.match(/<img [^>]*>/g) ?? [];
+    expect(/ src="([^"]*)"/.exec(picture ?? '')?.[1] ?? null).toBe(src);
+    if (src) expect(picture).toMatch(/ alt="" .*background:#ffffff/);
+    expect(html).toMatch(/Cardamom &amp; Co\.<\/td>/);
   });
 
   test('has its receipt as a table in the shop’s colours, which may be darkened', () => {

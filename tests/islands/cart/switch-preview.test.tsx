@@ -42,6 +42,11 @@ test('a branch that does not deliver to the address says so, and names no total'
   expect(screen.queryByText(/The total/)).toBeNull();
 });
 
+test('a minimum that the cart does not reach there is said, with what is missing', () => {
+  show(NIGHT, { ...SAME, minimum: { amount: 20, missing: 6.35 } });
+  expect(screen.getByText('The minimum order there is $20.00: add $6.35 more')).toBeDefined();
+});
+
 test('a branch that sells nothing of the cart names neither a total nor its minimum', () => {
   const none = { lost: ['Margherita'], isEmptied: true, total: { from: 22.58, to: 0 } };
   show(NIGHT, { ...SAME, ...none, minimum: { amount: 15, missing: 15 } });

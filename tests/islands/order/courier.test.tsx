@@ -95,14 +95,16 @@ test('a link that was cut says so and calls nobody', async () => {
 test('a customer reads when the courier was seen once there is a position alone', () => {
   const courier = { name: 'Cleo', phone_masked: '•••0142', updated_at: '2026-03-02T12:00:00Z' };
   const draw = (place: object) => {
-    const tracked = { ...orderOf(), courier: { ...courier, ...place } };
+    const branch = { ...orderOf().branch, timezone: 'Asia/Kolkata' };
+    const tracked = { ...orderOf(), branch, courier: { ...courier, ...place } };
     return <CourierBlock order={tracked as unknown as Parameters<typeof CourierBlock>[0]['order']} />;
   };
   const { rerender } = render(draw({}));
   expect(screen.getByText('Cleo')).toBeTruthy();
   expect(screen.queryByText(/Last seen/)).toBeNull();
   rerender(draw({ lat: 41.9, lng: -87.6 }));
-  expect(screen.getByText(/Last seen/)).toBeTruthy();
+  // By the branch's clock, wherever the device is.
+  expect(screen.getByText(/Last seen .*5:30\sPM/)).toBeTruthy();
 });
 
 test('reads again how the order stands when the page is seen again, and thanks nobody for one that was ended', async () => {

@@ -126,6 +126,12 @@ describe('the confirmation', () => {
     expect(document.body.textContent).not.toMatch(/10:30/);
   });
 
+  test('says until when it can be cancelled in the language of the page, whichever the order was placed in', async () => {
+    const branch = { ...orderOf().branch, timezone: 'Asia/Kolkata' };
+    await open({ can_cancel: true, cancel_until: '2030-01-02T08:30:00Z', branch, locale: 'de-DE' });
+    expect(screen.getByText(/^You can cancel until/).textContent).toMatch(/2:00\sPM/);
+  });
+
   test('of an earlier release, which kept only the name of its time, is shown all the same', async () => {
     const slot = { id: '2025-01-02T10:00/delivery/1', label: '10:00–11:00' };
     await open({ slot: slot as unknown as Order['slot'], eta: null });

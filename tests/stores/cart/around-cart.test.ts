@@ -8,6 +8,7 @@ const load = async () => ({
   ...(await import('../../../src/stores/cart/branch-switch.ts')),
   ...(await import('../../../src/stores/cart/cart.ts')),
   ...(await import('../../../src/stores/cart/coupon.ts')),
+  ...(await import('../../../src/stores/cart/pending-cart.ts')),
   ...(await import('../../../src/stores/cart/put-back.ts')),
   ...(await import('../../../src/stores/cart/cart-failures.ts')),
   ...(await import('../../../src/stores/cart/cart-snapshot.ts')),
@@ -17,6 +18,7 @@ const load = async () => ({
   ...(await import('../../../src/stores/cart/shared-cart.ts')),
   ...(await import('../../../src/stores/shop/branch.ts')),
   ...(await import('../../../src/stores/shop/session.ts')),
+  ...(await import('../../../src/stores/shop/toasts.ts')),
 });
 type Answer = Parameters<typeof fakeApi>[0];
 
@@ -167,7 +169,8 @@ describe('a change of the cart', () => {
 
 describe('a customer whose session ended', () => {
   const gift = line(3, 1, { is_free_gift: true });
-  const own = cartOf([line(1, 2, { note: 'No onions' }), line(2), gift], 7);
+  const gift_card = { recipient_name: 'Ben', recipient_email: 'ben@example.com', message: 'Enjoy' };
+  const own = cartOf([line(1, 2, { note: 'No onions' }), line(2, 1, { gift_card }), gift], 7);
   own.cartDetails.order_type = 'pickup';
   const added = (calls: { path: string; body: unknown }[]) =>
     calls.filter(({ path }) => path === '/cart/add').map(({ body }) => body);
@@ -191,7 +194,7 @@ describe('a customer whose session ended', () => {
     expect(await page.goOnAsGuest()).toEqual({ isDone: true });
     expect(added(page.shop.calls)).toMatchObject([
       { product_id: 10, quantity: 2, note: 'No onions' },
-      { product_id: 20, quantity: 1 },
+      { product_id: 20, quantity: 1, gift_card },
     ]);
     expect(page.shop.calls.at(-1)?.body).toEqual({ order_type: 'pickup' });
     expect(page.$session.get()).not.toHaveProperty('hasEnded');
@@ -210,6 +213,20 @@ describe('a customer whose session ended', () => {
     const keys = page.shop.calls.filter(({ path }) => path === '/cart/add').map(({ key }) => key);
     expect(keys).toHaveLength(3);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('reads in the cart which line the shop refused', async () => {
+    const page = await openEnded();
+    const { answer } = page.shop;
+    const refusal = { status: 422, body: { message: 'Only 1 left.', code: 'insufficient_stock' } };
+    page.shop.answer = (call) =>
+      (call.body as { product_id?: number })?.product_id === 10 ? refusal : answer(call);
+    expect(await page.goOnAsGuest()).toEqual({ isDone: true });
+    expect(added(page.shop.calls)).toHaveLength(2);
+    expect(page.$cartQuestions.get()).toMatchObject([
+      { kind: 'refused', name: 'Product 1', reason: 'Only 1 left.' },
+    ]);
+    expect(page.$toasts.get().at(-1)?.message).toMatch(/needs your decision/);
   });
 
   test('leaves nothing to a guest who signs in again', async () => {

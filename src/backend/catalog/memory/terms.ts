@@ -19,7 +19,19 @@ export interface OptionTerm extends Term {
   attributeId: number;
   valueId: number;
   position: number;
+  /** A value that some product offers beside this one; null for the last of such a row. See `scaleOf`. */
+  beside: OptionTerm | null;
 }
+
+/**
+ * One value for all that stand on a scale: S and M of one product and M and L of another are on one, 12 oz of a third
+ * is not.
+ */
+export const scaleOf = (term: OptionTerm): OptionTerm => {
+  let last = term;
+  while (last.beside) last = last.beside;
+  return last;
+};
 
 type Kind = 'brands' | 'tags' | 'dietary' | 'categories';
 
@@ -58,7 +70,13 @@ export class Terms {
     for (const tag of readList(row.tags_json)) this.#addTo('tags', tag, ordinal);
     for (const code of readList(row.dietary_json)) this.#addTo('dietary', code, ordinal);
     for (const id of categoryIds) this.#addTo('categories', String(id), ordinal);
-    for (const option of options) this.#addOption(option, ordinal);
+    const firsts = new Map<number, OptionTerm>();
+    for (const option of options) {
+      const scale = scaleOf(this.#addOption(option, ordinal));
+      const first = scaleOf(firsts.get(option.attribute_id) ?? scale);
+      if (first !== scale) scale.beside = first;
+      firsts.set(option.attribute_id, first);
+    }
   }
 
   remove(ordinal: number): void {
@@ -86,7 +104,7 @@ export class Terms {
     term.products.add(ordinal);
   }
 
-  #addOption(row: OptionRow, ordinal: number): void {
+  #addOption(row: OptionRow, ordinal: number): OptionTerm {
     const option = optionKey(row.name);
     const key = optionValueKey(row.name, row.value);
     let term = this.options.get(key);
@@ -99,6 +117,7 @@ export class Terms {
         attributeId: row.attribute_id,
         valueId: row.id,
         position: row.position,
+        beside: null,
         products: new OrdinalSet(this.#capacity),
       };
       this.options.set(key, term);
@@ -106,6 +125,7 @@ export class Terms {
     term.attributeId = Math.min(term.attributeId, row.attribute_id);
     term.valueId = Math.min(term.valueId, row.id);
     term.products.add(ordinal);
+    return term;
   }
 }
 

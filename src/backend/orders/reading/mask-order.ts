@@ -58,6 +58,7 @@ const ITEM = {
   image: SHOWN,
   variant_id: SHOWN,
   options_text: SHOWN,
+  has_options: SHOWN,
   unit_price: SHOWN,
   original_unit_price: SHOWN,
   line_total: SHOWN,

@@ -13,7 +13,10 @@ interface Button {
   url: string;
 }
 
-export type MailSettings = Pick<StoreSettings, 'theme' | 'storeName' | 'supportPhone' | 'supportEmail'>;
+export type MailSettings = Pick<
+  StoreSettings,
+  'theme' | 'storeName' | 'logo' | 'supportPhone' | 'supportEmail'
+>;
 
 interface MailParts {
   paragraphs: readonly (readonly TextPart[])[];
@@ -28,6 +31,9 @@ const CODE = 'font-size:20px;font-weight:700;letter-spacing:1px;white-space:nowr
 const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
+/** Stored pictures and others whose name says that mail programs draw them: SVG is drawn by few. */
+const DRAWN = /^\/media\/[\w-]+\/\d+$|^(?:https:\/)?\/\S+\.(?:png|jpe?g|gif|webp)$/i;
+
 /** Programs that know it darken the page; all others keep the inline colours. */
 const DARK = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 .page{background:#15171a!important}.card{background:#212428!important;color:#f1f1f1!important}
@@ -36,8 +42,9 @@ const DARK = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:
 /** A mail in the shop's colours, in tables and inline styles, as most mail programs know nothing else. */
 export const mailHtml = (
   { paragraphs, button, data, language, phrases }: MailParts,
-  { theme, storeName, supportPhone, supportEmail }: MailSettings,
+  settings: MailSettings,
 ): string => {
+  const { theme, storeName, supportPhone, supportEmail } = settings;
   const direction = directionOf(language);
   const style = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;background:${theme.brand};color:${theme.textOnBrand}!important`;
   const buttonHtml = ({ label, url }: Button) =>
@@ -45,7 +52,7 @@ export const mailHtml = (
   const link = button ? buttonHtml(button) : '';
   const context = { data, direction, phrases, buttonHtml };
   const body = paragraphs.map((parts) => paragraphHtml(parts, context)).join('');
-  const head = `<td style="padding:20px 24px;border-radius:12px 12px 0 0;background:${theme.brand};color:${theme.textOnBrand};font-size:20px;font-weight:700">${valueHtml(storeName, { direction })}</td>`;
+  const head = `<td style="padding:20px 24px;border-radius:12px 12px 0 0;background:${theme.brand};color:${theme.textOnBrand};font-size:20px;font-weight:700">${logoHtml(settings, data)}${valueHtml(storeName, { direction })}</td>`;
   const ways = [
     ...(supportPhone ? [['tel', supportPhone, writePhone(supportPhone)]] : []),
     ...(supportEmail ? [['mailto', supportEmail, supportEmail]] : []),
@@ -56,6 +63,15 @@ export const mailHtml = (
   const foot = `<td class="foot" style="padding:16px 24px;color:#3d3d3a;font-size:14px">${[valueHtml(storeName, { direction }), ...ways].join(' · ')}</td>`;
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${DARK}</head><body class="page" style="margin:0;padding:16px 8px;background:#f3f3f1;${FONT}"><table ${TABLE} style="max-width:560px;margin:0 auto"><tr>${head}</tr><tr><td class="card" style="padding:16px 24px 28px;border-radius:0 0 12px 12px;background:#ffffff;color:#1c1c1c">${body}${link}</td></tr><tr>${foot}</tr></table></body></html>`;
 };
+
+/**
+ * The logo before the name, which is read out once. Its white ground stays where a program darkens the page: a logo in
+ * the shop's colour would be lost on the head of the same colour.
+ */
+const logoHtml = ({ logo }: MailSettings, { pageUrl }: NoticeData): string =>
+  logo && DRAWN.test(logo)
+    ? `<img src="${inHtml(pageUrl(logo))}" alt="" height="36" style="height:36px;width:auto;max-width:160px;padding:4px;border-radius:8px;background:#ffffff;vertical-align:middle"> `
+    : '';
 
 interface Context {
   data: NoticeData;

@@ -12,7 +12,7 @@ export const DELIVERY: PageRecord = {
 <thead><tr><th scope="col">Branch</th><th scope="col">Minimum</th><th scope="col">Delivery</th><th scope="col">Free from</th><th scope="col">Time</th></tr></thead>
 <tbody>
 <tr><th scope="row">Pearl Street</th><td>$10</td><td>$4.90, or $2.90 from $25</td><td>$45</td><td>25–40 minutes</td></tr>
-<tr><th scope="row">Hawthorne Market</th><td>$20</td><td>$5.90, $3.90 from $35, $1.90 from $60</td><td>$75</td><td>one-hour slot you choose</td></tr>
+<tr><th scope="row">Hawthorne Market</th><td>$20</td><td>$5.90, $3.90 from $35, $1.90 from $60</td><td>$75</td><td>60–120 minutes, or a one-hour slot you choose</td></tr>
 <tr><th scope="row">Night Kitchen</th><td>$15</td><td>$4.50</td><td>–</td><td>30–50 minutes</td></tr>
 </tbody>
 </table>

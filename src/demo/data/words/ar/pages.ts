@@ -28,7 +28,7 @@ export const ARABIC_PAGES: PageWords = {
 <thead><tr><th scope="col">الفرع</th><th scope="col">الحد الأدنى</th><th scope="col">التوصيل</th><th scope="col">مجانًا من</th><th scope="col">الوقت</th></tr></thead>
 <tbody>
 <tr><th scope="row">Pearl Street</th><td>١٠ دولارات</td><td>٤٫٩٠، أو ٢٫٩٠ من ٢٥ دولارًا</td><td>٤٥ دولارًا</td><td>٢٥–٤٠ دقيقة</td></tr>
-<tr><th scope="row">Hawthorne Market</th><td>٢٠ دولارًا</td><td>٥٫٩٠، و٣٫٩٠ من ٣٥، و١٫٩٠ من ٦٠</td><td>٧٥ دولارًا</td><td>ساعة تختارها</td></tr>
+<tr><th scope="row">Hawthorne Market</th><td>٢٠ دولارًا</td><td>٥٫٩٠، و٣٫٩٠ من ٣٥، و١٫٩٠ من ٦٠</td><td>٧٥ دولارًا</td><td>٦٠–١٢٠ دقيقة، أو ساعة تختارها</td></tr>
 <tr><th scope="row">Night Kitchen</th><td>١٥ دولارًا</td><td>٤٫٥٠</td><td>–</td><td>٣٠–٥٠ دقيقة</td></tr>
 </tbody>
 </table>

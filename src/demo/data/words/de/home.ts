@@ -117,9 +117,9 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
     '15\u00a0% auf Getränke, montags bis freitags von drei bis sechs.',
   'Three from the spice shelf, the least expensive one is on us.':
     'Drei aus dem Gewürzregal, das günstigste schenken wir Ihnen.',
-  'Free garlic knots with $40': 'Knoblauchknoten geschenkt ab $40',
+  'Free garlic knots with $40': 'Pizzabrötchen geschenkt ab $40',
   'With a basket of $40 or more we put garlic knots on top, for free.':
-    'Ab einem Warenkorb von $40 schenken wir Ihnen Knoblauchknoten.',
+    'Ab einem Warenkorb von $40 schenken wir Ihnen Pizzabrötchen mit Knoblauchbutter.',
   '$4 off at the Night Kitchen': '$4 Rabatt in der Night Kitchen',
   'Four dollars off after-dark orders from our Night Kitchen.':
     'Vier Dollar Rabatt auf nächtliche Bestellungen in unserer Night Kitchen.',

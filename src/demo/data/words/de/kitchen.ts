@@ -24,7 +24,7 @@ export const GERMAN_KITCHEN: Readonly<Record<string, string>> = {
   'Applewood bacon, charred corn, chipotle': 'Über Apfelholz geräucherter Speck, gerösteter Mais, Chipotle',
   'Kids’ Little Pie': 'Kleine Kinderpizza',
   'A small plain pie with a smile of peppers': 'Eine kleine, einfache Pizza mit einem Paprikalächeln',
-  'Garlic Knots': 'Knoblauchknoten',
+  'Garlic Knots': 'Pizzabrötchen mit Knoblauchbutter',
   'Pizza dough tied, baked and buttered': 'Pizzateig, geknotet, gebacken und gebuttert',
   'Nutella Calzoncino': 'Calzoncino mit Nutella',
   'A folded sweet pizza with hazelnut chocolate': 'Eine süße, gefaltete Pizza mit Nussnougatcreme',

@@ -29,7 +29,7 @@ export const GERMAN_PAGES: PageWords = {
 <thead><tr><th scope="col">Filiale</th><th scope="col">Mindestwert</th><th scope="col">Lieferung</th><th scope="col">Kostenlos ab</th><th scope="col">Dauer</th></tr></thead>
 <tbody>
 <tr><th scope="row">Pearl Street</th><td>$10</td><td>$4,90, ab $25 $2,90</td><td>$45</td><td>25–40 Minuten</td></tr>
-<tr><th scope="row">Hawthorne Market</th><td>$20</td><td>$5,90, ab $35 $3,90, ab $60 $1,90</td><td>$75</td><td>eine Stunde Ihrer Wahl</td></tr>
+<tr><th scope="row">Hawthorne Market</th><td>$20</td><td>$5,90, ab $35 $3,90, ab $60 $1,90</td><td>$75</td><td>60–120 Minuten oder eine Stunde Ihrer Wahl</td></tr>
 <tr><th scope="row">Night Kitchen</th><td>$15</td><td>$4,50</td><td>–</td><td>30–50 Minuten</td></tr>
 </tbody>
 </table>
