@@ -100,7 +100,7 @@ const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCu
         </dd>
         <dt>{t`News by`}</dt>
         <dd>
-          <bdi>{who.marketing.join(', ') || t`none`}</bdi>
+          {who.marketing.includes('email') ? t`Email` : t`none`}
         </dd>
         <dt>{t`Signed in on`}</dt>
         <dd>{t`${who.session_count} device|${who.session_count} devices`}</dd>
