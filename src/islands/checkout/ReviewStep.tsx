@@ -102,13 +102,15 @@ export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
         {...bindField(form, 'note', 'note')}
       />
       {!context.isCustomer && <AccountWish form={form} />}
-      <CheckRow
-        look="checkbox"
-        isOn={wishes.wantsMarketing}
-        onChange={(isOn) => wish({ wantsMarketing: isOn })}
-      >
-        {translate(newsWords(user?.email_verified))}
-      </CheckRow>
+      {(user?.email || form.draft.email.trim()) && (
+        <CheckRow
+          look="checkbox"
+          isOn={wishes.wantsMarketing}
+          onChange={(isOn) => wish({ wantsMarketing: isOn })}
+        >
+          {translate(newsWords(user?.email_verified))}
+        </CheckRow>
+      )}
       {context.rules.needsTerms && <Terms form={form} pageSlug={termsPageSlug} />}
     </CheckoutStep>
   );

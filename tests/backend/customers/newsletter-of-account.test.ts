@@ -148,10 +148,7 @@ describeOnDatabases('the newsletter of an account', (shop) => {
     expect([await countNews(email), await isOn(token)]).toEqual([0, false]);
   });
 
-  test.each([
-    'proven',
-    'unproven',
-  ])('is off in the profile once its mail ended it: %s', async (kind) => {
+  test.each(['proven', 'unproven'])('is off in the profile once its mail ended it: %s', async (kind) => {
     const { email, token } = await newAccount({ marketing: NEWS });
     await (kind === 'proven' ? prove(token, email) : pressLink(email));
     expect([await countNews(email), await isOn(token)]).toEqual([1, true]);

@@ -314,7 +314,8 @@ describe('the profile', () => {
         return jsonAnswer(200, { user: own, pending: {}, verifications: {}, message: 'Saved.' });
       },
     });
-    const said = () => shop.sent.flatMap(({ call, body }) => (call.startsWith('PUT') ? [body.marketing] : []));
+    const said = () =>
+      shop.sent.flatMap(({ call, body }) => (call.startsWith('PUT') ? [body.marketing] : []));
     const user = userEvent.setup();
     const isOn = () => screen.getByLabelText<HTMLInputElement>(TEXT).checked;
     const press = async () => {
@@ -339,9 +340,9 @@ describe('the profile', () => {
     fakeShop({ ...base, 'GET /user/details': () => jsonAnswer(200, { user: { ...USER, ...change } }) });
     render(<EditProfileScreen {...PROPS} />);
     await screen.findByLabelText('Full name');
-    expect(screen.queryAllByLabelText(/news and offers by email, once I've confirmed with the link/)).toHaveLength(
-      boxes,
-    );
+    expect(
+      screen.queryAllByLabelText(/news and offers by email, once I've confirmed with the link/),
+    ).toHaveLength(boxes);
     expect(screen.queryAllByLabelText(/news and offers/)).toHaveLength(boxes);
   });
 
