@@ -5,8 +5,8 @@ export const NEWSLETTER_CONSENT = {
   /** At the form for any address. */
   form: say`Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.`,
   /** Beside a box: of an address that its account has confirmed, and of any other. */
-  confirmed: say`Send me news and offers by email. I can unsubscribe at any time.`,
-  unconfirmed: say`Send me news and offers by email, once I've confirmed with the link you'll send me. I can unsubscribe at any time.`,
+  confirmed: say`Send me news and offers in your newsletter. I can unsubscribe at any time.`,
+  unconfirmed: say`Send me news and offers in your newsletter, once I've confirmed with the link you'll send me. I can unsubscribe at any time.`,
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type ConsentScreen = '/subscription' | '/register' | '/checkout' | '/account/edit-profile';

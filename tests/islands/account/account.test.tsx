@@ -304,7 +304,7 @@ describe('the profile', () => {
   });
 
   test('begins and ends news by one box, whose words say whether a link has to be opened', async () => {
-    const TEXT = 'Send me news and offers by email. I can unsubscribe at any time.';
+    const TEXT = 'Send me news and offers in your newsletter. I can unsubscribe at any time.';
     let own = USER;
     const shop = fakeShop({
       ...base,
@@ -341,7 +341,7 @@ describe('the profile', () => {
     render(<EditProfileScreen {...PROPS} />);
     await screen.findByLabelText('Full name');
     expect(
-      screen.queryAllByLabelText(/news and offers by email, once I've confirmed with the link/),
+      screen.queryAllByLabelText(/news and offers in your newsletter, once I've confirmed with the link/),
     ).toHaveLength(boxes);
     expect(screen.queryAllByLabelText(/news and offers/)).toHaveLength(boxes);
   });

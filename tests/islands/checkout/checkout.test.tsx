@@ -320,7 +320,9 @@ describe('the checkout of a guest', () => {
     const own = { name: 'Ada Marsh', email: 'ada@example.com', phone: null, email_verified: true };
     act(() => $session.set({ guestId: null, token: 'token', user: own }));
     await user.click(
-      await screen.findByLabelText('Send me news and offers by email. I can unsubscribe at any time.'),
+      await screen.findByLabelText(
+        'Send me news and offers in your newsletter. I can unsubscribe at any time.',
+      ),
     );
     expect($checkoutWishes.get().wantsMarketing).toBe(true);
   });
