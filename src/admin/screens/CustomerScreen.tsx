@@ -99,9 +99,7 @@ const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCu
           <bdi>{who.locale ?? '–'}</bdi>
         </dd>
         <dt>{t`News by`}</dt>
-        <dd>
-          <bdi>{who.marketing.join(', ') || t`none`}</bdi>
-        </dd>
+        <dd>{who.marketing.includes('email') ? t`Email` : t`none`}</dd>
         <dt>{t`Signed in on`}</dt>
         <dd>{t`${who.session_count} device|${who.session_count} devices`}</dd>
       </dl>

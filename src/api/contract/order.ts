@@ -69,6 +69,7 @@ export const PlaceOrderRequest = shape('PlaceOrder', {
   accept_terms: z.boolean().optional(),
   /** A guest's wish for an account beside the order; it needs the contact's e-mail. */
   create_account: z.object({ password: passwordField('Choose a password.') }).nullish(),
+  /** News by email: at once to an address that its account has confirmed, to any other by the link of a mail. */
   marketing: z.boolean().optional(),
 });
 export type PlaceOrderRequest = z.input<typeof PlaceOrderRequest>;

@@ -24,7 +24,6 @@ export interface NewAccount {
   /** Proven by a code just now. */
   proven?: 'email' | 'phone';
   referredBy?: string | null;
-  marketingJson?: string | null;
   /** The guest whom the customer was until now. */
   guestOwner?: string | undefined;
   locale: string;
@@ -60,7 +59,6 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<Crea
     password_hash: account.passwordHash ?? null,
     locale: account.locale,
     referred_by: inviter?.referral_code ?? null,
-    marketing_json: account.marketingJson ?? null,
   });
   const created = { customer_id: customerId, locale: account.locale, created_at: at };
   await queueEvent(trx, { event: 'user.registered', at, data: async () => created });

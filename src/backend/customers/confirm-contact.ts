@@ -17,7 +17,9 @@ import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
+import { moveSubscriber } from '../subscriptions/newsletter.ts';
 import { emailTaken, phoneTaken } from './accounts.ts';
+import { readMarketing } from './marketing.ts';
 import { claimProvenOrders } from './merge.ts';
 import { getCustomer, getUser } from './user.ts';
 
@@ -76,7 +78,12 @@ const takeContact = async (shop: Shop, trx: Trx, id: number, destination: Destin
       shop.now().toISOString(),
     );
   }
+  const { email: hasNews } = await readMarketing(trx, customer);
   await updateRow(trx, 'customers', id, change);
+  const from = customer.email_norm;
+  if (destination.kind !== 'email' || !hasNews || from === null) return;
+  const to = ('email' in change ? change.email : customer.email) ?? '';
+  await moveSubscriber(shop, trx, { from, wasProven: customer.email_verified_at !== null, to });
 };
 
 /** What confirming changes; undefined for a contact that is neither the account's nor waiting to be. */

@@ -15,6 +15,7 @@ import { findAccount } from '../loyalty/ledger-repository.ts';
 import { translateFor } from '../loyalty/loyalty-reader.ts';
 import { listPastOrders } from '../orders/reading/past-orders.ts';
 import { readStore } from '../settings/store-cache.ts';
+import { findRow } from '../shop/db/rows.ts';
 import type { Reach } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
@@ -27,7 +28,7 @@ import {
   listOrdersOf,
   sumOrders,
 } from './customer-lists.ts';
-import { readMarketing } from './serialize.ts';
+import { listChannels } from './marketing.ts';
 import { listSessionRows } from './session-repository.ts';
 
 type Summed = Awaited<ReturnType<typeof sumOrders>> extends ReadonlyMap<number, infer S> ? S : never;
@@ -88,8 +89,8 @@ export const openCustomer = async (
   const { read } = shop.db;
   const row = await getReachedCustomer(shop, staff, id);
   const page = { page: 1, per_page: MOST_ENTRIES };
-  const [sums, orders, past, addresses, coupons, money, points, account, notes, sessions] = await Promise.all(
-    [
+  const [sums, orders, past, addresses, coupons, money, points, account, notes, sessions, newsletter] =
+    await Promise.all([
       sumOrders(read, [id], staff),
       listOrdersOf(read, id, staff, MOST_ORDERS),
       staff.branchIds || row.email_norm === null ? [] : listPastOrders(read, row.email_norm, MOST_ORDERS),
@@ -100,8 +101,8 @@ export const openCustomer = async (
       findAccount(read, id),
       listCustomerNotes(read, id),
       listSessionRows(read, id, shop.now().toISOString()),
-    ],
-  );
+      findRow(read, 'newsletter_subscribers', { email_norm: row.email_norm ?? '' }, ['state']),
+    ]);
   const decimals = await decimalsOf(shop);
   const entries = [...money.rows, ...points.rows].sort((a, b) => b.id - a.id);
   return {
@@ -112,9 +113,7 @@ export const openCustomer = async (
       locale: row.locale,
       has_password: row.password_hash !== null,
       session_count: sessions.length,
-      marketing: Object.entries(readMarketing(row.marketing_json)).flatMap(([way, may]) =>
-        may ? [way] : [],
-      ),
+      marketing: listChannels(row.marketing_json, newsletter?.state),
     },
     wallet_balance: toMajor(account?.money_minor ?? 0, decimals),
     points: account?.points ?? 0,

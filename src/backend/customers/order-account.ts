@@ -7,21 +7,20 @@ import {
 } from '../accounts/repository.ts';
 import { saveFirstAddress } from '../delivery/addresses.ts';
 import { dropNotices, type Notice, queueNotices } from '../outbox/queue/outbox.ts';
-import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { AccountRequest, OrderDropped, OrderPlaced } from '../shop/events.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { noteSubscriber } from '../subscriptions/newsletter.ts';
 import { createAccount } from './accounts.ts';
-import { changeMarketing } from './serialize.ts';
+import { keepMarketing } from './marketing.ts';
 
 /** Opens the account that came with the order, its address as the first, and keeps what its customer said about news. */
 export const onOrderPlaced = async (shop: Shop, trx: Trx, order: OrderPlaced): Promise<void> => {
   const { account, phone, address, placedAt: at } = order;
   const customerId = account && (await openAccount(trx, account, { phone, at }));
   if (customerId !== undefined && address) await saveFirstAddress(trx, customerId, { address, at });
-  await keepMarketing(shop, trx, order);
+  await keepAnswer(shop, trx, order, customerId);
 };
 
 export const onOrderDropped = async (_shop: Shop, trx: Trx, { account, placedAt }: OrderDropped) => {
@@ -29,23 +28,22 @@ export const onOrderDropped = async (_shop: Shop, trx: Trx, { account, placedAt 
 };
 
 /**
- * A customer's answer goes to the account, a guest's "yes" is a subscription that the address has to confirm. An
- * account that comes with the order has it already.
+ * A customer's answer is about the account's address, also of an account that comes with the order; a guest's "yes" is
+ * a subscription that the address of the order has to confirm.
  */
-const keepMarketing = async (
+const keepAnswer = async (
   shop: Shop,
   trx: Trx,
-  { visitor, email, language, marketing, account }: OrderPlaced,
+  { visitor, email, language, marketing }: OrderPlaced,
+  newCustomerId: number | undefined,
 ): Promise<void> => {
   if (marketing === undefined) return;
-  if (visitor.kind === 'user') {
-    const customer = await findCustomer(trx, visitor.customerId);
-    const marketing_json = changeMarketing(customer?.marketing_json ?? null, marketing);
-    await updateRow(trx, 'customers', visitor.customerId, { marketing_json });
-    return;
-  }
-  if (marketing && email && !account)
-    await noteSubscriber(shop, trx, { email, isProven: false, language, screen: '/checkout' });
+  const customerId = visitor.kind === 'user' ? visitor.customerId : newCustomerId;
+  const customer = customerId === undefined ? undefined : await findCustomer(trx, customerId);
+  const screen = '/checkout';
+  if (customer) await keepMarketing(shop, trx, customer, { change: { email: marketing }, language, screen });
+  if (marketing && email && !customer?.email)
+    await noteSubscriber(shop, trx, { email, isProven: false, language, screen });
 };
 
 /**
@@ -72,7 +70,7 @@ const tryAccount = async (
   request: AccountRequest,
   { phone, at }: { phone: string | null; at: string },
 ): Promise<number | undefined> => {
-  const { name, email, passwordHash, guestOwner, language, marketing } = request;
+  const { name, email, passwordHash, guestOwner, language } = request;
   try {
     const { customerId } = await createAccount(trx, {
       name,
@@ -82,7 +80,6 @@ const tryAccount = async (
       guestOwner,
       at,
       locale: language,
-      marketingJson: marketing === undefined ? null : changeMarketing(null, marketing),
     });
     return customerId;
   } catch (error) {

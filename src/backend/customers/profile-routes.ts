@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
 import { requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
-import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
+import { codeTryLimits, countTry, messageLimits, withRetryAfter } from '../shop/try-limits.ts';
 import { confirmContact } from './confirm-contact.ts';
 import { readDetails } from './details.ts';
 import { updateDetails } from './profile.ts';
@@ -19,10 +19,11 @@ on('GET /user/details', ({ c, shop, query: { include } }) =>
 );
 
 for (const key of ['PUT /user/update-details', 'POST /user/update-details'] as const)
-  on(key, async ({ c, shop, phrases, body }) => {
+  on(key, async ({ c, shop, language, phrases, body }) => {
     const visitor = requireCustomer(c);
     await countTry(c, passwordLimits(visitor.customerId));
-    const update = updateDetails(shop, visitor, body);
+    const limitLinks = (email: string) => countTry(c, messageLimits(c, 'newsletter', email));
+    const update = updateDetails({ shop, visitor, language, limitLinks }, body);
     const { text, ...answer } = await withRetryAfter(c, update);
     return { ...answer, message: inLanguage(text, phrases) };
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SentCode, UpdateDetailsRequest, UpdateDetailsResponse } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { foldPassword } from '../../domain/people/password.ts';
-import { chooseLanguage, say, type Text } from '../../domain/text/text.ts';
+import { chooseLanguage, type Language, say, type Text } from '../../domain/text/text.ts';
 import { sendCode } from '../accounts/codes.ts';
 import { type Destination, readPhoneField } from '../accounts/contact-fields.ts';
 import { ownerNotices } from '../accounts/owner-notices.ts';
@@ -19,7 +19,7 @@ import type { Customer, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { assertName, emailTaken, phoneTaken } from './accounts.ts';
 import { requireFreshProof, requirePassword } from './fresh-proof.ts';
-import { changeMarketing } from './serialize.ts';
+import { keepMarketing, sendsLink } from './marketing.ts';
 import { deleteSessions } from './session-repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
@@ -27,12 +27,24 @@ type Request = z.output<typeof UpdateDetailsRequest>;
 type Change = Updateable<Tables['customers']>;
 type Answer = Omit<UpdateDetailsResponse, 'message'> & { text: Text };
 
+interface ProfileCall {
+  shop: Shop;
+  visitor: Customer;
+  language: Language;
+  /** Called before an address that was never proven gets the newsletter's link. */
+  limitLinks: (email: string) => Promise<void>;
+}
+
 /**
  * Changes what the request names. A new e-mail or phone waits for the code that is sent to it; a new password
  * ends the other sessions. Contacts and password need a fresh proof beside the token. Contract call 13.
  */
-export const updateDetails = async (shop: Shop, visitor: Customer, request: Request): Promise<Answer> => {
+export const updateDetails = async (
+  { shop, visitor, language, limitLinks }: ProfileCall,
+  request: Request,
+): Promise<Answer> => {
   const { read } = shop.db;
+  const { marketing } = request;
   const customer = await getCustomer(read, visitor.customerId);
   const { settings } = await readStore(shop.db, read);
   if (request.name !== undefined) assertName(request.name);
@@ -41,15 +53,23 @@ export const updateDetails = async (shop: Shop, visitor: Customer, request: Requ
   if (contacts.email || contacts.phone || request.phone === null) {
     await requireFreshProof(shop, read, { visitor, customer }, request.current_password);
   }
+  if (marketing != null && (await sendsLink(read, customer, marketing)))
+    await limitLinks(customer.email_norm ?? '');
   const password = await readPassword(shop, { visitor, customer, request });
   const change: Change = {
-    ...plainChange(customer, request),
+    ...plainChange(request),
     ...(contacts.email && { pending_email: contacts.email.typed }),
     ...(contacts.phone && { pending_phone: contacts.phone.value }),
     ...(request.phone === null && { phone_e164: null, phone_verified_at: null, pending_phone: null }),
   };
   await inTransaction(shop.db, async (trx) => {
     if (Object.keys(change).length > 0) await updateRow(trx, 'customers', customer.id, change);
+    if (marketing != null)
+      await keepMarketing(shop, trx, customer, {
+        change: marketing,
+        language,
+        screen: '/account/edit-profile',
+      });
     if (password) await changePassword(shop, trx, customer, { password, keptSessionId: visitor.sessionId });
   });
   const verifications = await sendVerifications(shop, customer, contacts);
@@ -60,14 +80,11 @@ export const updateDetails = async (shop: Shop, visitor: Customer, request: Requ
   return { user, pending, verifications, text };
 };
 
-const plainChange = (customer: CustomerRow, request: Request): Change => ({
+const plainChange = (request: Request): Change => ({
   ...(request.name !== undefined && { name: request.name }),
   ...(request.date_of_birth !== undefined && { date_of_birth: request.date_of_birth }),
   ...(request.gender !== undefined && { gender: request.gender }),
   ...(request.locale !== undefined && { locale: request.locale }),
-  ...(request.marketing != null && {
-    marketing_json: changeMarketing(customer.marketing_json, request.marketing),
-  }),
 });
 
 interface NewContacts {

@@ -9,9 +9,8 @@ export interface CustomerFacts {
   points: number;
   unscratchedCount: number;
   defaultAddressId: number | null;
+  marketing: Marketing;
 }
-
-const NO_MARKETING: Marketing = { email: false, sms: false, push: false, whatsapp: false };
 
 export const serializeUser = (row: CustomerRow, facts: CustomerFacts, { money }: StoreSettings): User => ({
   id: row.id,
@@ -31,7 +30,7 @@ export const serializeUser = (row: CustomerRow, facts: CustomerFacts, { money }:
   points_balance: facts.points,
   unscratched_count: facts.unscratchedCount,
   default_address_id: facts.defaultAddressId,
-  marketing: readMarketing(row.marketing_json),
+  marketing: facts.marketing,
   has_password: row.password_hash !== null,
   created_at: row.created_at,
 });
@@ -40,18 +39,3 @@ export const serializeUser = (row: CustomerRow, facts: CustomerFacts, { money }:
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 export const avatarUrl = (key: string | null): string | null => (key === null ? null : `/media/${key}/256`);
-
-/** What may be sent to them by which channel. */
-export const readMarketing = (json: string | null): Marketing => ({
-  ...NO_MARKETING,
-  ...(json === null ? {} : (JSON.parse(json) as Partial<Marketing>)),
-});
-
-/** What a request changes of it; a plain true or false stands for every channel. */
-export const changeMarketing = (
-  json: string | null,
-  change: boolean | { [C in keyof Marketing]?: boolean | undefined },
-): string => {
-  const all = (value: boolean): Marketing => ({ email: value, sms: value, push: value, whatsapp: value });
-  return JSON.stringify(typeof change === 'boolean' ? all(change) : { ...readMarketing(json), ...change });
-};

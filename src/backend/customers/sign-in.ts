@@ -14,11 +14,11 @@ import { ownerOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';
+import { keepMarketing } from './marketing.ts';
 import { mergeGuest } from './merge.ts';
-import { changeMarketing } from './serialize.ts';
 import { deleteSession } from './session-repository.ts';
 import { createSession, SESSION_MS, SHORT_SESSION_MS } from './sessions.ts';
-import { getUser } from './user.ts';
+import { getCustomer, getUser } from './user.ts';
 
 /** Who signs in, and where from. */
 export interface SignInCall {
@@ -71,7 +71,7 @@ export const register = async (call: SignInCall, request: z.output<typeof Regist
   const phone = request.phone ? readPhoneField(request, settings.countryCode) : null;
   assertNewPassword(request, settings);
   const passwordHash = await hashPassword(request.password);
-  const { name, email } = request;
+  const { name, email, marketing } = request;
   const at = shop.now().toISOString();
   return inTransaction(shop.db, async (trx) => {
     const { customerId, warnings } = await createAccount(trx, {
@@ -81,7 +81,6 @@ export const register = async (call: SignInCall, request: z.output<typeof Regist
       passwordHash,
       at,
       referredBy: request.referred_by ?? null,
-      marketingJson: request.marketing == null ? null : changeMarketing(null, request.marketing),
       locale: language,
       guestOwner: guestOwnerOf(call),
     });
@@ -93,6 +92,12 @@ export const register = async (call: SignInCall, request: z.output<typeof Regist
       language,
     } as const;
     await queueNotices(trx, [notice], at);
+    if (marketing != null)
+      await keepMarketing(shop, trx, await getCustomer(trx, customerId), {
+        change: marketing,
+        language,
+        screen: '/register',
+      });
     return { ...(await startSession(call, trx, customerId)), warnings };
   });
 };

@@ -2,6 +2,7 @@ import type { Order } from '../../api/contract/order.ts';
 import { writeAmount } from '../../domain/imports/amounts.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
+import { listChannels } from '../customers/marketing.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
@@ -98,8 +99,10 @@ export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> =
 export const exportCustomers = (read: Reader, staff: Staff): Table => {
   const fetch = (after: number) =>
     reachedCustomers(read, staff)
+      .leftJoin('newsletter_subscribers as s', 's.email_norm', 'c.email_norm')
       .select(['c.id', 'c.name', 'c.email', 'c.phone_e164', 'c.created_at', 'c.locale', 'c.date_of_birth'])
       .select(['c.gender', 'c.email_verified_at', 'c.phone_verified_at', 'c.marketing_json', 'c.blocked_at'])
+      .select('s.state as newsletter')
       .where('c.id', '>', after)
       .orderBy('c.id')
       .limit(BATCH)
@@ -116,7 +119,7 @@ export const exportCustomers = (read: Reader, staff: Staff): Table => {
       phone: row.phone_e164,
       email_verified: String(row.email_verified_at !== null),
       phone_verified: String(row.phone_verified_at !== null),
-      marketing: channelsOf(row.marketing_json),
+      marketing: listChannels(row.marketing_json, row.newsletter).join('|'),
     }),
   );
 };
@@ -150,11 +153,6 @@ export const exportNewsletter = ({ db, siteUrl }: Shop, { branchIds }: Reach): T
     }),
   );
 };
-
-const channelsOf = (json: string | null): string =>
-  Object.entries(json === null ? {} : (JSON.parse(json) as Record<string, boolean>))
-    .flatMap(([channel, isOn]) => (isOn ? [channel] : []))
-    .join('|');
 
 /** Reviews in every state. */
 export const exportReviews = (read: Reader): Table => {

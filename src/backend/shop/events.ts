@@ -50,5 +50,4 @@ export interface AccountRequest {
   passwordHash: string;
   guestOwner: string;
   language: Language;
-  marketing: boolean | undefined;
 }

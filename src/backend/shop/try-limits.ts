@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '../../domain/text/text.ts';
-import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { type ApiContext, addressOf, requireVisitor } from './api.ts';
 import { inTransaction, type Trx } from './db/shop-db.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -131,6 +131,13 @@ export const guessCode = <T>(
 /** Orders of one address that wait for their payment: each holds goods for that long, and guest ids are free. */
 export const unpaidOrderLimits = (c: ApiContext): TryLimit[] => [
   { name: 'unpaid-address', key: [addressKey(c)], most: 25, windowMs: 15 * MINUTE_MS },
+];
+
+/** Nobody's mailbox is filled by somebody else: few messages per destination, some per caller. */
+export const messageLimits = (c: ApiContext, name: string, destination: string): TryLimit[] => [
+  { name: `${name}-to-hour`, key: [destination], most: 5, windowMs: HOUR_MS },
+  { name: `${name}-to-day`, key: [destination], most: 15, windowMs: DAY_MS },
+  { name: `${name}-from`, key: [addressKey(c)], most: 30, windowMs: HOUR_MS },
 ];
 
 /** Guesses of one-time codes from one address, over all codes. */

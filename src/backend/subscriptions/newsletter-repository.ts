@@ -20,6 +20,14 @@ export const renewSubscriber = async (trx: Trx, subscriber: Insertable<Tables['n
   );
 };
 
+/** Who gets the newsletter gets none any more; a link that waits confirms nothing. */
+export const endSubscriber = (trx: Trx, email_norm: string) =>
+  trx
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'ended' })
+    .where('email_norm', '=', email_norm)
+    .execute();
+
 /** Subscribes who waits for this link; undefined when nobody does, or is subscribed already. */
 export const confirmSubscriber = (trx: Trx, confirm_hash: string, confirmed_at: string) =>
   trx

@@ -1,14 +1,15 @@
 import type { NewsletterResponse } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
-import { type ConsentScreen, NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
+import { type ConsentScreen, consentWords } from '../../domain/people/newsletter-consent.ts';
 import { chooseLanguage, inLanguage, type Language, say } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
+import { findRow, hasRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
-import { renewSubscriber } from './newsletter-repository.ts';
+import { endSubscriber, renewSubscriber } from './newsletter-repository.ts';
 import { isOwnContact, type SubscriptionCall } from './notify-me.ts';
 
 /**
@@ -55,7 +56,7 @@ export const noteSubscriber = async (
     created_at: at,
     confirmed_at: isProven ? at : null,
     consent_screen: screen,
-    consent_words: inLanguage(NEWSLETTER_CONSENT[screen], phrasesIn(language)),
+    consent_words: inLanguage(consentWords(screen, isProven), phrasesIn(language)),
   });
   if (!isNew) return;
   if (isProven)
@@ -63,6 +64,34 @@ export const noteSubscriber = async (
   const sealed = seal(shop, { link: linkOf(shop, 'confirm', confirm.token) });
   const text = { template: 'newsletter.confirm', data: {}, language, sealed };
   await queueNotices(trx, [{ kind: 'mail', to: email.trim(), ...text }], at);
+};
+
+interface Move {
+  /** Folded; with `wasProven` nobody else's. */
+  from: string;
+  wasProven: boolean;
+  /** Proven just now: the same address, or the one that takes its place. */
+  to: string;
+}
+
+/**
+ * What was requested for an account's address holds for the one that it proves now, with its proof. Who has left the
+ * newsletter there is not signed up again, and an address that the account never proved may be a stranger's: it stays.
+ */
+export const moveSubscriber = async (shop: Shop, trx: Trx, { from, wasProven, to }: Move): Promise<void> => {
+  const at = shop.now().toISOString();
+  const email_norm = foldEmail(to);
+  const isSame = email_norm === from;
+  const row = await findRow(trx, 'newsletter_subscribers', { email_norm: from });
+  const hasLeft = await hasRow(trx, 'newsletter_subscribers', { email_norm, state: 'ended' });
+  if (row && !hasLeft) {
+    const { id: _id, ...consent } = row;
+    const tokens = { confirm_hash: newToken().hash, unsubscribe_token: newToken().token };
+    const own = isSame ? consent : { ...consent, ...tokens };
+    const proven = { ...own, email: to, email_norm, state: 'confirmed', confirmed_at: at };
+    if (await renewSubscriber(trx, proven)) await welcome(shop, trx, proven, at);
+  }
+  if (!isSame && wasProven) await endSubscriber(trx, from);
 };
 
 export interface Welcomed {

@@ -1,10 +1,9 @@
 import { SUBSCRIPTIONS } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
-import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
 import { type ApiContext, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
-import { addressKey, countTry } from '../shop/try-limits.ts';
+import { countTry, messageLimits } from '../shop/try-limits.ts';
 import { confirm, end } from './links.ts';
 import { subscribe } from './newsletter.ts';
 import { notifyMe, readRecipient, type SubscriptionCall } from './notify-me.ts';
@@ -21,23 +20,15 @@ const callOf = (c: ApiContext): SubscriptionCall => ({
   phrases: c.var.phrases,
 });
 
-/** Nobody's mailbox is filled by somebody else: few messages per destination, some per caller. */
-const limitMessages = (c: ApiContext, name: string, destination: string): Promise<void> =>
-  countTry(c, [
-    { name: `${name}-to-hour`, key: [destination], most: 5, windowMs: HOUR_MS },
-    { name: `${name}-to-day`, key: [destination], most: 15, windowMs: DAY_MS },
-    { name: `${name}-from`, key: [addressKey(c)], most: 30, windowMs: HOUR_MS },
-  ]);
-
 on('POST /notify-me', async ({ c, body: request }) => {
   const call = callOf(c);
   const recipient = await readRecipient(call, request);
-  await limitMessages(c, 'notify-me', recipient.destination);
+  await countTry(c, messageLimits(c, 'notify-me', recipient.destination));
   return notifyMe(call, request, recipient);
 });
 
 on('POST /newsletter', async ({ c, body: { email } }) => {
-  await limitMessages(c, 'newsletter', foldEmail(email));
+  await countTry(c, messageLimits(c, 'newsletter', foldEmail(email)));
   return subscribe(callOf(c), email);
 });
 

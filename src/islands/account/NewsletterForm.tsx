@@ -49,7 +49,7 @@ export const NewsletterForm = () => {
         maxLength={254}
         {...form.bind('email', 'newsletter.email')}
       />
-      <p className="muted small">{translate(NEWSLETTER_CONSENT['/subscription'])}</p>
+      <p className="muted small">{translate(NEWSLETTER_CONSENT.form)}</p>
       <FormFailure failure={form.failure} />
       <button type="submit" className="button button-quiet" aria-busy={form.isSending}>
         {t`Subscribe`}

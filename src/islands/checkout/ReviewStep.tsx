@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
+import { newsWords } from '../../domain/people/newsletter-consent.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
+import { useSession } from '../ui/use-stored.ts';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { OnlyPayment } from './PaymentStep.tsx';
@@ -83,6 +84,7 @@ interface ReviewStepProps {
 /** What is said with the order; what is ordered stands with its sums. */
 export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
   const { context, wishes, wish, steps } = form;
+  const { user } = useSession();
   return (
     <CheckoutStep name="review" title={t`Review`} line={null} form={form}>
       {!steps.includes('payment') && (
@@ -100,13 +102,15 @@ export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
         {...bindField(form, 'note', 'note')}
       />
       {!context.isCustomer && <AccountWish form={form} />}
-      <CheckRow
-        look="checkbox"
-        isOn={wishes.wantsMarketing}
-        onChange={(isOn) => wish({ wantsMarketing: isOn })}
-      >
-        {translate(NEWSLETTER_CONSENT['/checkout'])}
-      </CheckRow>
+      {(user?.email || form.draft.email.trim()) && (
+        <CheckRow
+          look="checkbox"
+          isOn={wishes.wantsMarketing}
+          onChange={(isOn) => wish({ wantsMarketing: isOn })}
+        >
+          {translate(newsWords(user?.email_verified))}
+        </CheckRow>
+      )}
       {context.rules.needsTerms && <Terms form={form} pageSlug={termsPageSlug} />}
     </CheckoutStep>
   );

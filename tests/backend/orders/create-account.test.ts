@@ -179,11 +179,7 @@ describeRules('an account with the order', (shop) => {
     const contact = newContact();
     const guest = await newGuestWithCart();
     await guest.order({ contact, create_account, marketing: true });
-    expect((await enter(contact.email)).body.user.marketing).toEqual({
-      email: true,
-      sms: true,
-      push: true,
-      whatsapp: true,
-    });
+    const { marketing } = (await enter(contact.email)).body.user;
+    expect(marketing).toEqual({ email: true, sms: false, push: false, whatsapp: false });
   });
 });

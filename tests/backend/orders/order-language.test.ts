@@ -125,6 +125,6 @@ describeRules('an order on its way', (shop) => {
     const customer = await newCustomer(shop);
     await place(customer.headers, { marketing: true });
     const { body } = await customer.call<{ user: { marketing: object } }>('GET', '/user/details');
-    expect(body.user.marketing).toMatchObject({ email: true, sms: true });
+    expect(body.user.marketing).toMatchObject({ email: true, sms: false });
   });
 });

@@ -6,6 +6,7 @@ import { AccountScreen } from '../../../src/islands/account/AccountScreen.tsx';
 import { AddressesScreen } from '../../../src/islands/account/addresses/AddressesScreen.tsx';
 import { AddressScreen } from '../../../src/islands/account/addresses/AddressScreen.tsx';
 import { EditProfileScreen } from '../../../src/islands/account/profile/EditProfileScreen.tsx';
+import { account } from '../../../src/stores/account/profile.ts';
 import { $recentPlaces, addRecentPlace } from '../../../src/stores/cart/recent-places.ts';
 import { updateDraft } from '../../../src/stores/checkout/checkout.ts';
 import { $session, updateUser } from '../../../src/stores/shop/session.ts';
@@ -278,7 +279,7 @@ describe('the profile', () => {
     'GET /user/sessions': () => jsonAnswer(200, SESSIONS),
   };
 
-  test('saves details and what may be sent', async () => {
+  test('saves details, and names no news whose box nobody pressed', async () => {
     const shop = fakeShop({
       ...base,
       'PUT /user/update-details': (body) =>
@@ -290,17 +291,59 @@ describe('the profile', () => {
     await user.clear(name);
     await user.type(name, 'Ada M. Marsh');
     await user.selectOptions(screen.getByLabelText('Language of messages'), 'de-DE');
-    await user.click(screen.getByLabelText('Text message'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() =>
       expect(shop.bodyOf('PUT /user/update-details')).toMatchObject({
         name: 'Ada M. Marsh',
         locale: 'de-DE',
         gender: null,
-        marketing: { email: false, sms: true, push: false, whatsapp: false },
       }),
     );
+    expect(shop.bodyOf('PUT /user/update-details')).not.toHaveProperty('marketing');
     await vi.waitFor(() => expect($session.get().user?.name).toBe('Ada M. Marsh'));
+  });
+
+  test('begins and ends news by one box, whose words say whether a link has to be opened', async () => {
+    const TEXT = 'Send me news and offers in your newsletter. I can unsubscribe at any time.';
+    let own = USER;
+    const shop = fakeShop({
+      ...base,
+      'GET /user/details': () => jsonAnswer(200, { user: own }),
+      'PUT /user/update-details': ({ marketing }) => {
+        own = { ...own, marketing: { ...USER.marketing, email: marketing !== false } };
+        return jsonAnswer(200, { user: own, pending: {}, verifications: {}, message: 'Saved.' });
+      },
+    });
+    const said = () =>
+      shop.sent.flatMap(({ call, body }) => (call.startsWith('PUT') ? [body.marketing] : []));
+    const user = userEvent.setup();
+    const isOn = () => screen.getByLabelText<HTMLInputElement>(TEXT).checked;
+    const press = async () => {
+      await user.click(screen.getByLabelText(TEXT));
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+    };
+    render(<EditProfileScreen {...PROPS} />);
+    await screen.findByLabelText(TEXT);
+    expect(isOn()).toBe(false);
+    await press();
+    await vi.waitFor(() => expect(account.$state.get().data?.user.marketing.email).toBe(true));
+    expect([isOn(), said()]).toEqual([true, [{ email: true }]]);
+    await press();
+    await vi.waitFor(() => expect(account.$state.get().data?.user.marketing.email).toBe(false));
+    expect([isOn(), said()]).toEqual([false, [{ email: true }, false]]);
+  });
+
+  test.each([
+    ['names the link of an address that is not confirmed', { email_verified: false }, 1],
+    ['offers no news by email without an address', { email: null, email_verified: false }, 0],
+  ])('%s', async (_case, change, boxes) => {
+    fakeShop({ ...base, 'GET /user/details': () => jsonAnswer(200, { user: { ...USER, ...change } }) });
+    render(<EditProfileScreen {...PROPS} />);
+    await screen.findByLabelText('Full name');
+    expect(
+      screen.queryAllByLabelText(/news and offers in your newsletter, once I've confirmed with the link/),
+    ).toHaveLength(boxes);
+    expect(screen.queryAllByLabelText(/news and offers/)).toHaveLength(boxes);
   });
 
   test('a new e-mail waits for its code in sight', async () => {

@@ -240,7 +240,8 @@ describe('registering', () => {
     await user.click(screen.getByLabelText(/I accept the terms/));
     await user.click(screen.getByRole('button', { name: 'Create an account' }));
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeDefined();
-    expect(shop.bodyOf('POST /register')).toMatchObject({ referred_by: 'ASHA7K2P', marketing: false });
+    const marketing = { email: false };
+    expect(shop.bodyOf('POST /register')).toMatchObject({ referred_by: 'ASHA7K2P', marketing });
     expect(screen.getByText('Verified')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Confirm +15035550188' })).toBeDefined();
   });

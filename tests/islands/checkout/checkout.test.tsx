@@ -319,6 +319,22 @@ describe('the checkout of a guest', () => {
     expect(screen.getByRole('heading', { name: /Payment/ })).toBeDefined();
   });
 
+  test('offers news to an address alone, with the words that hold for it', async () => {
+    const user = await open();
+    await toReview(user);
+    expect(screen.queryByLabelText(/news and offers/)).toBeNull();
+    act(() => $checkoutDraft.set({ ...$checkoutDraft.get(), email: 'ada@example.com' }));
+    expect(screen.getByLabelText(/once I've confirmed with the link/)).toBeDefined();
+    const own = { name: 'Ada Marsh', email: 'ada@example.com', phone: null, email_verified: true };
+    act(() => $session.set({ guestId: null, token: 'token', user: own }));
+    await user.click(
+      await screen.findByLabelText(
+        'Send me news and offers in your newsletter. I can unsubscribe at any time.',
+      ),
+    );
+    expect($checkoutWishes.get().wantsMarketing).toBe(true);
+  });
+
   test('orders with an account: the password is sent, and kept nowhere', async () => {
     const user = await open();
     await toReview(user);

@@ -87,7 +87,7 @@ export const DeskCustomer = shape('DeskCustomer', {
     locale: z.string().nullable(),
     has_password: z.boolean(),
     session_count: z.int(),
-    /** Ways in which news may be sent. */
+    /** Ways in which news may be sent; `email` once the newsletter is confirmed, as it is sent to nobody else. */
     marketing: z.array(z.string()),
   }),
   wallet_balance: Money,

@@ -24,7 +24,7 @@ interface Call {
  */
 export const readAccountRequest = async (call: Call): Promise<AccountRequest | undefined> => {
   const { shop, visitor, language, request } = call;
-  const { create_account: account, contact, marketing } = request;
+  const { create_account: account, contact } = request;
   if (!account || visitor.kind === 'user') return undefined;
   if (!contact?.email) throw fieldError('contact.email', EMAIL_MESSAGE);
   const { settings } = await readStore(shop.db, shop.db.read);
@@ -36,7 +36,6 @@ export const readAccountRequest = async (call: Call): Promise<AccountRequest | u
     passwordHash: await hashPassword(account.password),
     guestOwner: visitor.owner,
     language,
-    marketing,
   };
 };
 

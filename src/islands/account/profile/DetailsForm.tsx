@@ -1,6 +1,7 @@
-import type { Marketing, UpdateDetailsRequest, User } from '../../../api/contract/account.ts';
+import type { UpdateDetailsRequest, User } from '../../../api/contract/account.ts';
 import { problem, required } from '../../../domain/people/field-checks.ts';
-import { t } from '../../../language/islands.ts';
+import { newsWords } from '../../../domain/people/newsletter-consent.ts';
+import { t, translate } from '../../../language/islands.ts';
 import { saveDetails } from '../../../stores/account/profile.ts';
 import { showNotice } from '../../../stores/shop/toasts.ts';
 import { CheckRow } from '../../ui/CheckRow.tsx';
@@ -14,12 +15,15 @@ interface Values {
   date_of_birth: string;
   gender: string;
   locale: string;
-  marketing: Marketing;
+  /** null: as it is. */
+  news: boolean | null;
 }
 
-const toRequest = ({ gender, ...values }: Values): UpdateDetailsRequest => ({
+/** News are named when their box was pressed alone: a screen that stood open brings none back that a mail's link ended meanwhile. */
+const toRequest = ({ gender, news, ...values }: Values): UpdateDetailsRequest => ({
   ...values,
   gender: (gender || null) as UpdateDetailsRequest['gender'],
+  ...(news !== null && { marketing: news && { email: true } }),
 });
 
 /** Of several locales of one language the shop's own: it is what messages are written in. */
@@ -37,14 +41,17 @@ export const DetailsForm = ({ user, locales }: { user: User; locales: readonly s
       date_of_birth: user.date_of_birth ?? '',
       gender: user.gender ?? '',
       locale: localeOf(user, locales),
-      marketing: user.marketing,
+      news: null,
     },
     check: ({ name, date_of_birth }) => ({
       ...problem('name', required(name, 'Enter your name.', 120)),
       ...problem('date_of_birth', isFuture(date_of_birth) && t`Enter a date in the past.`),
     }),
     send: (values) => saveDetails(toRequest(values)),
-    onDone: () => showNotice(t`Saved.`),
+    onDone: () => {
+      form.set({ news: null });
+      showNotice(t`Saved.`);
+    },
   });
   return (
     <FormBody form={form} head={<h2 className="form-title">{t`Your details`}</h2>} press={t`Save`}>
@@ -75,32 +82,13 @@ export const DetailsForm = ({ user, locales }: { user: User; locales: readonly s
           {...form.bind('locale')}
         />
       )}
-      <MarketingFields value={form.values.marketing} onChange={(marketing) => form.set({ marketing })} />
+      {user.email && (
+        <CheckRow isOn={form.values.news ?? user.marketing.email} onChange={(news) => form.set({ news })}>
+          <span>{translate(newsWords(user.email_verified))}</span>
+        </CheckRow>
+      )}
     </FormBody>
   );
 };
 
 const isFuture = (date: string): boolean => date > new Date().toISOString().slice(0, 10);
-
-const MarketingFields = (props: { value: Marketing; onChange: (value: Marketing) => void }) => {
-  const channels = [
-    ['email', t`Email`],
-    ['sms', t`Text message`],
-    ['push', t`Notifications in the browser`],
-    ['whatsapp', 'WhatsApp'],
-  ] as const;
-  return (
-    <fieldset className="form-stack">
-      <legend className="field-label">{t`News and offers by`}</legend>
-      {channels.map(([channel, title]) => (
-        <CheckRow
-          key={channel}
-          isOn={props.value[channel]}
-          onChange={(isOn) => props.onChange({ ...props.value, [channel]: isOn })}
-        >
-          <span>{title}</span>
-        </CheckRow>
-      ))}
-    </fieldset>
-  );
-};

@@ -3,7 +3,8 @@ import type { User } from '../../../api/contract/account.ts';
 import { isEmail } from '../../../domain/cart/checkout-form.ts';
 import { EMAIL_MESSAGE } from '../../../domain/people/email.ts';
 import { checkPhone, type FieldErrors, problem, required } from '../../../domain/people/field-checks.ts';
-import { href, t } from '../../../language/islands.ts';
+import { newsWords } from '../../../domain/people/newsletter-consent.ts';
+import { href, t, translate } from '../../../language/islands.ts';
 import { invitationCode } from '../../../stores/account/referral.ts';
 import { readContactHash, registerAccount } from '../../../stores/account/sign-in.ts';
 import { $session } from '../../../stores/shop/session.ts';
@@ -62,6 +63,7 @@ const Register = (props: RegisterScreenProps) => {
     send: (values) =>
       registerAccount({
         ...values,
+        marketing: { email: values.marketing },
         password_confirmation: values.password,
         accept_terms: true,
         phone: values.phone.trim(),
@@ -156,7 +158,7 @@ const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: 
         <FieldError id="accept_terms" error={error} />
       </div>
       <CheckRow isOn={form.values.marketing} onChange={(isOn) => form.set({ marketing: isOn })}>
-        <span>{t`Send me news and offers. I can unsubscribe at any time.`}</span>
+        <span>{translate(newsWords(false))}</span>
       </CheckRow>
     </div>
   );
