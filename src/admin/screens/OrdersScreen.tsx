@@ -32,7 +32,7 @@ import { channelName } from '../ui/draft-words.ts';
 import { EmptyBoard } from '../ui/EmptyBoard.tsx';
 import { writeNumber } from '../ui/numbers.ts';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
-import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
+import { dueFirst, moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { optionsOf, Select } from '../ui/Select.tsx';
 import { useBell } from '../ui/use-bell.ts';
@@ -139,7 +139,6 @@ const Found = ({ orders, session, q }: ListProps & { q: string }) => (
   </section>
 );
 
-/** The oldest first: they have waited longest. */
 const Columns = ({ orders, session }: ListProps) => {
   const columns: { title: string; statuses: readonly OrderStatus[] }[] = [
     { title: t`New`, statuses: ['placed'] },
@@ -151,7 +150,8 @@ const Columns = ({ orders, session }: ListProps) => {
   return (
     <div className="board">
       {columns.map(({ title, statuses }) => {
-        const mine = orders.filter(({ status }) => statuses.includes(status)).toReversed();
+        // Of those that are due at once, the oldest first: they have waited longest.
+        const mine = dueFirst(orders.filter(({ status }) => statuses.includes(status)).toReversed());
         return (
           <section key={title} className="board-column" aria-label={title} tabIndex={-1}>
             <h2>
