@@ -1,4 +1,4 @@
-import { href, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { ProductEnds } from '../catalog/ProductEnds.tsx';
 import { ProductForm } from '../catalog/ProductForm.tsx';
 import { ProductHistory } from '../catalog/ProductHistory.tsx';
@@ -6,6 +6,7 @@ import { ProductSaveBar } from '../catalog/ProductSaveBar.tsx';
 import { $editing, change, openProduct, productEditor } from '../stores/product.ts';
 import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { NamesNone } from '../ui/NamesNone.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
 import { ShareCardPreview } from '../ui/ShareCardPreview.tsx';
@@ -25,13 +26,12 @@ const OpenProduct = (props: { mayWrite: boolean }) =>
   idInAddress() > 0 ? (
     <OpenedProduct {...props} />
   ) : (
-    <div className="empty-state">
-      <h2>{t`This address names no product`}</h2>
-      <p>{t`Open one from the list, or add a new one there.`}</p>
-      <a className="button" href={href('/admin/products')}>
-        {t`All products`}
-      </a>
-    </div>
+    <NamesNone
+      title={t`This address names no product`}
+      hint={t`Open one from the list, or add a new one there.`}
+      path="/admin/products"
+      all={t`All products`}
+    />
   );
 
 const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => (
