@@ -22,11 +22,18 @@ export interface Planned {
   rows: PlanRow[];
   unchanged: number;
   issues: ImportIssue[];
-  /** New products that stand in no category, and those that no branch has a number for. */
-  lost: { category: number; stock: number };
+  /** New products in no category, those of which no branch has a number for some variant, and those without a tax. */
+  lost: Lost;
   /** What stays out of the shop once it is published, and why. */
   drafts: Draft[];
 }
+
+export interface Lost {
+  category: number;
+  stock: number;
+  tax: number;
+}
+export const nothingLost = (): Lost => ({ category: 0, stock: 0, tax: 0 });
 
 export interface Draft {
   row: number;
@@ -60,7 +67,7 @@ export const planProducts = async (
     rows: [],
     unchanged: 0,
     issues: [],
-    lost: { category: 0, stock: 0 },
+    lost: nothingLost(),
     drafts: [],
   };
   const fresh = products.filter((product) => hasOwnCodes(product, memory, planned));
@@ -186,7 +193,8 @@ const planNew = (product: ImportedProduct, { matches, memory, planned }: Plannin
     planned.drafts.push({ row: product.row, name: product.name, why: product.heldBack ?? DRAFT });
   const paths = product.paths ?? pathsBy(memory.home, product);
   if (!paths?.length) planned.lost.category += 1;
-  if (product.variants.every(({ stock }) => stock.length === 0)) planned.lost.stock += 1;
+  if (product.variants.some(({ stock }) => stock.length === 0)) planned.lost.stock += 1;
+  if (!product.tax) planned.lost.tax += 1;
   planned.rows.push(
     rowOf(
       { ...product, slug, paths },
