@@ -25,7 +25,10 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
             <span className="choice-note">
               <bdi>{courier.phone_masked}</bdi>
               {point && courier.updated_at && (
-                <> · {t`Last seen ${momentText(courier.updated_at, locale)}`}</>
+                <>
+                  {courier.phone_masked && ' · '}
+                  {t`Last seen ${momentText(courier.updated_at, locale)}`}
+                </>
               )}
             </span>
           </p>

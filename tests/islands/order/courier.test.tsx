@@ -98,11 +98,15 @@ test('a customer reads when the courier was seen once there is a position alone'
     const tracked = { ...orderOf(), courier: { ...courier, ...place } };
     return <CourierBlock order={tracked as unknown as Parameters<typeof CourierBlock>[0]['order']} />;
   };
+  const noteOf = () => document.querySelector('.courier .choice-note')?.textContent;
   const { rerender } = render(draw({}));
   expect(screen.getByText('Cleo')).toBeTruthy();
   expect(screen.queryByText(/Last seen/)).toBeNull();
   rerender(draw({ lat: 41.9, lng: -87.6 }));
   expect(screen.getByText(/Last seen/)).toBeTruthy();
+  expect(noteOf()).toMatch(/^•+0142 · Last seen/);
+  rerender(draw({ lat: 41.9, lng: -87.6, phone_masked: '' }));
+  expect(noteOf()).toMatch(/^Last seen/);
 });
 
 test('reads again how the order stands when the page is seen again, and thanks nobody for one that was ended', async () => {
