@@ -47,3 +47,14 @@ test('what is for no time is as soon as possible; a time of earlier releases is 
   expect(slipOf({ slot: { ...SLOT, is_asap: true } })).toContain('As soon as possible');
   expect(slipOf({ slot: { label: '20:00 – 21:00' } })).toContain('20:00 – 21:00');
 });
+
+test('it says what comes instead, what to do without a product, and what is to be collected', () => {
+  const substitutes = [{ quantity: 1, name: 'Broth', unit_price: 3 }];
+  const said = slipOf({ items: [{ ...ITEM, substitutes, if_unavailable: 'best_match' }] }, 4.5);
+  expect(said).toContain('1 × Soup');
+  expect(said).toContain('1 × Broth (instead of Soup)');
+  expect(said).toContain('If unavailable: Send the closest match');
+  expect(said).toMatch(/To collect now: .?4\.50/);
+  cleanup();
+  expect(slipOf({})).not.toMatch(/instead|If unavailable|To collect/);
+});
