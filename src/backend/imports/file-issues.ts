@@ -3,7 +3,14 @@ import { type ReadingContext, type TaxClass, taxLabel } from '../../domain/impor
 import { say } from '../../domain/text/text.ts';
 import type { Frame } from './frame.ts';
 import type { OpenedFile } from './open-file.ts';
-import type { Lost } from './plan-products.ts';
+
+/** How many new products stand in no category, have no number in stock for some of it, and have none of the shop's taxes. */
+export interface Lost {
+  category: number;
+  stock: number;
+  tax: number;
+}
+export const nothingLost = (): Lost => ({ category: 0, stock: 0, tax: 0 });
 
 const FILE = { row: 0, value: '', isWarning: true };
 

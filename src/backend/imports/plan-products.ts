@@ -8,6 +8,7 @@ import { whyNoneBuys } from '../merchandise/product/product-content.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
+import { type Lost, nothingLost } from './file-issues.ts';
 import { createLookup, ownPictureKey, type PictureSources, readPictures } from './lookup.ts';
 import { candidatesOf, type Matches, readMatches } from './match-products.ts';
 import { changeOf, isChange, type Lookup, type ProductChange } from './product-edit.ts';
@@ -22,18 +23,10 @@ export interface Planned {
   rows: PlanRow[];
   unchanged: number;
   issues: ImportIssue[];
-  /** New products in no category, those of which no branch has a number for some variant, and those without a tax. */
   lost: Lost;
   /** What stays out of the shop once it is published, and why. */
   drafts: Draft[];
 }
-
-export interface Lost {
-  category: number;
-  stock: number;
-  tax: number;
-}
-export const nothingLost = (): Lost => ({ category: 0, stock: 0, tax: 0 });
 
 export interface Draft {
   row: number;

@@ -6,12 +6,12 @@ import { toProduct } from '../../domain/imports/to-product.ts';
 import { say } from '../../domain/text/text.ts';
 import { findUsualTax } from '../merchandise/taxes/tax-repository.ts';
 import type { Shop } from '../shop/shop.ts';
-import { branchIssues, fileIssues, lostIssues } from './file-issues.ts';
+import { branchIssues, fileIssues, lostIssues, nothingLost } from './file-issues.ts';
 import { type Frame, readFrame, taxesByName } from './frame.ts';
 import { pictureSources } from './get-picture.ts';
 import { idsByPath } from './lookup.ts';
 import type { OpenedFile } from './open-file.ts';
-import { nothingLost, type Planned, type PlanningMemory, planProducts } from './plan-products.ts';
+import { type Planned, type PlanningMemory, planProducts } from './plan-products.ts';
 import { choicesOf } from './receive-import.ts';
 import type { ImportRow } from './repository.ts';
 
