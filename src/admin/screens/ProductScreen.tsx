@@ -1,4 +1,4 @@
-import { t } from '../../language/desk.ts';
+import { href, t } from '../../language/desk.ts';
 import { ProductEnds } from '../catalog/ProductEnds.tsx';
 import { ProductForm } from '../catalog/ProductForm.tsx';
 import { ProductHistory } from '../catalog/ProductHistory.tsx';
