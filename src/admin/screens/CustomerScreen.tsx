@@ -11,8 +11,8 @@ import { PastOrders } from '../people/PastOrders.tsx';
 import { customer } from '../stores/customers.ts';
 import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { NamesNone } from '../ui/NamesNone.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
+import { NamesNone } from '../ui/NamesNone.tsx';
 import { idInAddress } from '../ui/Opened.tsx';
 import { writeWhen } from '../ui/when.ts';
 

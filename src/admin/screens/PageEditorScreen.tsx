@@ -14,8 +14,8 @@ import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { Preview } from '../ui/document/Preview.tsx';
 import { readPage } from '../ui/document/read-page.ts';
-import { NamesNone } from '../ui/NamesNone.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
+import { NamesNone } from '../ui/NamesNone.tsx';
 import { idInAddress, langInAddress, Opened } from '../ui/Opened.tsx';
 import { ShareCardPreview } from '../ui/ShareCardPreview.tsx';
 

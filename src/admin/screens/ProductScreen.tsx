@@ -6,8 +6,8 @@ import { ProductSaveBar } from '../catalog/ProductSaveBar.tsx';
 import { $editing, change, openProduct, productEditor } from '../stores/product.ts';
 import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { NamesNone } from '../ui/NamesNone.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
+import { NamesNone } from '../ui/NamesNone.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
 import { ShareCardPreview } from '../ui/ShareCardPreview.tsx';
 
