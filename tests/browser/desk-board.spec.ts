@@ -38,13 +38,14 @@ const numbered = (
   total: 12.5,
   item_count: 3,
   items: [
-    { name: 'شوربة عدس', quantity: 2, options: 'حار' },
-    { name: 'Lemonade', quantity: 1, options: '' },
+    { name: 'شوربة عدس', quantity: 2, options: 'حار', substitutes: [] },
+    { name: 'Lemonade', quantity: 1, options: '', substitutes: [] },
   ],
   customer: `Guest ${number}`,
   phone: '+1 312 555 0142',
   note: number % 10 === 0 ? 'No peanuts, please' : null,
   has_if_unavailable: false,
+  to_collect: 0,
   declined_at: null,
   next: [NEXT[status] ?? 'delivered', 'cancelled'],
 });

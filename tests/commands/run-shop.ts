@@ -10,10 +10,15 @@ export interface CommandAnswer {
 }
 
 /** Runs `shop <arguments>` as a process of its own over the data in `dataDir`. */
-export const runShop = (dataDir: string, args: readonly string[], input = ''): CommandAnswer => {
+export const runShop = (
+  dataDir: string,
+  args: readonly string[],
+  input = '',
+  more: Readonly<Record<string, string>> = {},
+): CommandAnswer => {
   const { DATABASE_URL: _database, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
-    env: { ...env, DATA_DIR: dataDir },
+    env: { ...env, ...more, DATA_DIR: dataDir },
     input,
     encoding: 'utf8',
   });

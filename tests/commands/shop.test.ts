@@ -41,6 +41,17 @@ test('names what a language lacks, of the texts of the desk as well', () => {
   expect(phrases.filter(({ file }: { file: string }) => file !== 'desk.json')).toEqual([]);
 });
 
+test('a link for somebody of the desk says where its address comes from, unless the environment names one', () => {
+  const add = (email: string, env: Record<string, string>) =>
+    runShop(dataDir, ['staff', 'add', email, '--role', 'staff'], '', { SITE_URL: '', PORT: '', ...env }).out;
+  const unnamed = add('ana@shop.example', {});
+  expect(unnamed).toContain('http://localhost:4321/admin/link#');
+  expect(unnamed).toContain('neither SITE_URL nor PORT is set here');
+  const named = add('ben@shop.example', { PORT: '4810' });
+  expect(named).toContain('http://localhost:4810/admin/link#');
+  expect(named).not.toContain('SITE_URL');
+});
+
 describe('shop settings', () => {
   test('stores a setting and bumps the settings version', async () => {
     const changes = await changesOf(() =>

@@ -88,7 +88,8 @@ const Done = () => {
         <p>{t`${deleted} product is deleted.|${deleted} products are deleted.`}</p>
       ) : done ? (
         <>
-          <p>{t`${done.changed} product changed: shoppers see it now.|${done.changed} products changed: shoppers see it now.`}</p>
+          {/* Drafts and what is sold out may be among them: of shoppers nothing is said. */}
+          <p>{t`${done.changed} product changed.|${done.changed} products changed.`}</p>
           <PressButton run={() => undoChange(done.id)} onDone={setUndone}>
             {t`Undo`}
           </PressButton>

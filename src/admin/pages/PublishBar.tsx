@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
+import { $isNeverOpened } from '../stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Problems } from '../ui/document/Problems.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
@@ -34,7 +36,17 @@ interface PublishBarProps<C extends object> {
   children?: ReactNode;
 }
 
-const stateText = (state: SaveState, doc: Publishable<object>, isJustOut: boolean): string => {
+interface Shown {
+  isJustOut: boolean;
+  /** Nobody shops yet: what is published is seen once the shop opens. */
+  isNeverOpened: boolean;
+}
+
+const stateText = (
+  state: SaveState,
+  doc: Publishable<object>,
+  { isJustOut, isNeverOpened }: Shown,
+): string => {
   switch (state) {
     case 'typing':
     case 'saving':
@@ -44,8 +56,10 @@ const stateText = (state: SaveState, doc: Publishable<object>, isJustOut: boolea
     case 'conflict':
       return t`Two versions: decide below`;
     case 'saved':
-      if (doc.published === null) return t`Saved as a draft: shoppers do not see it yet`;
+      if (doc.published === null || (isNeverOpened && doc.is_changed))
+        return t`Saved as a draft: shoppers do not see it yet`;
       if (doc.is_changed) return t`Saved as a draft: shoppers see the earlier version`;
+      if (isNeverOpened) return t`Published`;
       return isJustOut ? t`Published: shoppers see it now` : t`As shoppers see it`;
   }
 };
@@ -61,6 +75,7 @@ export const PublishBar = <C extends object>({
   const { state, doc, failure, problems } = editing;
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [isJustOut, setJustOut] = useState(false);
+  const isNeverOpened = useStored($isNeverOpened, false);
   const publish = async (at: string | null): Promise<Attempt<unknown>> => {
     setRefusal(null);
     const done = await store.publish(at);
@@ -75,7 +90,7 @@ export const PublishBar = <C extends object>({
     <div className="framed stack-8 save-bar">
       <div className="row publish-line">
         <p className="publish-state" role="status">
-          {stateText(state, doc, isJustOut)}
+          {stateText(state, doc, { isJustOut, isNeverOpened })}
         </p>
         {doc.published !== null && (
           <a className="small" href={href(path)} target="_blank" rel="noopener">

@@ -2,6 +2,8 @@ import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { href, t } from '../../language/desk.ts';
 import { noteCustomer } from '../stores/customers.ts';
+import { branchTimezone } from '../stores/session.ts';
+import { OrdersClock } from '../ui/BranchClock.tsx';
 import { DeskNotes } from '../ui/DeskNotes.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
@@ -15,6 +17,7 @@ export const Orders = ({ orders }: Pick<DeskCustomer, 'orders'>) => {
     <section className="desk-card" aria-labelledby="orders-title">
       <h2 id="orders-title">{t`Orders`}</h2>
       {orders.length === 0 && <p className="muted">{t`No order yet.`}</p>}
+      <OrdersClock branchIds={orders.map(({ branch_id }) => branch_id)} />
       {orders.length > 0 && (isWide ? <OrderTable orders={orders} /> : <OrderRows orders={orders} />)}
     </section>
   );
@@ -26,6 +29,10 @@ const OrderLink = ({ order: { id, order_number } }: { order: PlacedOrder }) => (
   </a>
 );
 
+/** By the clock of its branch, as on the board. */
+const whenPlaced = ({ placed_at, branch_id }: PlacedOrder): string =>
+  writeWhen(placed_at, branchTimezone(branch_id));
+
 const OrderTable = ({ orders }: { orders: readonly PlacedOrder[] }) => {
   const price = usePrice();
   return (
@@ -34,7 +41,7 @@ const OrderTable = ({ orders }: { orders: readonly PlacedOrder[] }) => {
       keyOf={({ id }) => id}
       columns={[
         { heading: t`Number`, cell: (order) => <OrderLink order={order} /> },
-        { heading: t`Placed`, cell: ({ placed_at }) => writeWhen(placed_at) },
+        { heading: t`Placed`, cell: whenPlaced },
         { heading: t`Branch`, cell: ({ branch_name }) => <bdi>{branch_name}</bdi> },
         { heading: t`Status`, cell: ({ status_label }) => status_label },
         { heading: t`Total`, isNumber: true, cell: ({ total }) => <bdi>{price(total)}</bdi> },
@@ -53,7 +60,7 @@ const OrderRows = ({ orders }: { orders: readonly PlacedOrder[] }) => {
           <div>
             <OrderLink order={order} />
             <span className="muted small">
-              {writeWhen(order.placed_at)} · <bdi>{order.branch_name}</bdi>
+              {whenPlaced(order)} · <bdi>{order.branch_name}</bdi>
             </span>
           </div>
           <div className="booking-sum">

@@ -9,7 +9,7 @@ import { sendGiftCardAgain, voidGiftCard } from '../stores/gift-cards.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned, writeWhen } from '../ui/when.ts';
 
 const stateName = (state: DeskGiftCardState): string =>
   ({
@@ -100,10 +100,11 @@ const Entries = ({ card: { entries, sent_at, send_at } }: { card: DeskGiftCard }
   );
 };
 
-const sentText = ({ sent_at, send_at }: Pick<DeskGiftCard, 'sent_at' | 'send_at'>): string => {
+/** Whether its code is out, and when it goes: as planned, by the shop’s clock. */
+export const sentText = ({ sent_at, send_at }: Pick<DeskGiftCard, 'sent_at' | 'send_at'>): string => {
   if (sent_at) return t`Sent ${writeWhen(sent_at)}`;
   return send_at
-    ? t`To be sent ${writeWhen(send_at)}`
+    ? t`To be sent ${writePlanned(send_at)}`
     : t`Its code is mailed once somebody presses for it, with its import or here.`;
 };
 

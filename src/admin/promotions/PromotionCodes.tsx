@@ -10,6 +10,8 @@ import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { type CodesView, codes, FIRST_CODES, makeCodes, withdrawCodes } from '../stores/promotion-codes.ts';
+import { branchTimezone } from '../stores/session.ts';
+import { OrdersClock } from '../ui/BranchClock.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { ListPager, SearchField, StateTab } from '../ui/list-filters.tsx';
@@ -93,6 +95,7 @@ const CodeList = ({ id, data, view, mayWrite, onView }: ListProps) => {
         value={view.q}
         onSearch={(q) => onView({ page: 1, state: view.state, q })}
       />
+      <OrdersClock branchIds={data.data.flatMap(({ order }) => (order ? [order.branch_id] : []))} />
       {data.data.length === 0 ? (
         <p className="muted">{t`No code matches.`}</p>
       ) : (
@@ -137,7 +140,7 @@ const CodeItem = ({ code, state, made_at, order }: PromotionCode) => (
       <span className="muted small">
         {order ? (
           <>
-            <bdi>{order.number}</bdi> · {writeWhen(order.placed_at)}
+            <bdi>{order.number}</bdi> · {writeWhen(order.placed_at, branchTimezone(order.branch_id))}
           </>
         ) : (
           writeWhen(made_at)

@@ -12,6 +12,7 @@ import { customer } from '../stores/customers.ts';
 import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
+import { NamesNone } from '../ui/NamesNone.tsx';
 import { idInAddress } from '../ui/Opened.tsx';
 import { writeWhen } from '../ui/when.ts';
 
@@ -22,7 +23,13 @@ export const CustomerScreen = () => (
     title={<NameOf store={customer.$state} name={({ data }) => data?.customer.name} kind={t`Customer`} />}
     actions={<AllLink path="/admin/customers">{t`All customers`}</AllLink>}
   >
-    {(session) => <OpenCustomer mayWrite={session.permissions.includes('customers.write')} />}
+    {(session) =>
+      idInAddress() > 0 ? (
+        <OpenCustomer mayWrite={session.permissions.includes('customers.write')} />
+      ) : (
+        <NamesNone title={t`This address names no customer`} path="/admin/customers" all={t`All customers`} />
+      )
+    }
   </DeskFrame>
 );
 

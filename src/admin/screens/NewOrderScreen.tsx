@@ -14,6 +14,7 @@ import { DraftLines } from '../orders/DraftLines.tsx';
 import { DraftPay } from '../orders/DraftPay.tsx';
 import { DraftProducts } from '../orders/DraftProducts.tsx';
 import { $draft, changeDraft, deleteDraft, drafts, openDraft } from '../stores/drafts.ts';
+import { BranchClock } from '../ui/BranchClock.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { LinkCard } from '../ui/LinkCard.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
@@ -39,7 +40,8 @@ const NewOrder = ({ session }: { session: DeskSession }) => {
     return () => $draft.set(null);
   }, []);
   if (!first) return <p className="muted">{t`You don't run any branch.`}</p>;
-  if (placed) return <Placed placed={placed} />;
+  const branch = session.branches.find(({ id }) => id === draft?.branch_id);
+  if (placed) return <Placed placed={placed} branch={branch} />;
   if (failure) return <LoadFailed text={failure.message} onRetry={() => void open()} />;
   if (!draft) return <Skeleton rows={4} />;
   return (
@@ -134,7 +136,13 @@ const OtherDrafts = ({ session, open }: { session: DeskSession; open: string }) 
 const titleOf = ({ name, phone }: DraftSummary): string => name || phone || t`No name yet`;
 
 /** What became of it, and the link where it is still to be paid. */
-const Placed = ({ placed: { order_id, order_number, link } }: { placed: PlacedDraft }) => (
+const Placed = ({
+  placed: { order_id, order_number, link },
+  branch,
+}: {
+  placed: PlacedDraft;
+  branch: DeskSession['branches'][number] | undefined;
+}) => (
   <section className="desk-card desk-columns" aria-labelledby="draft-placed">
     <h2 id="draft-placed" tabIndex={-1} ref={(heading) => heading?.focus()}>
       {link ? t`Order ${order_number} waits for its payment` : t`Order ${order_number} is placed`}
@@ -143,9 +151,10 @@ const Placed = ({ placed: { order_id, order_number, link } }: { placed: PlacedDr
       <>
         <p>
           {link.sent_to.length > 0
-            ? t`The link was sent to ${link.sent_to.join(', ')}. It can be paid until ${writeWhen(link.pay_by, undefined)}.`
-            : t`Nobody has the link yet. It can be paid until ${writeWhen(link.pay_by, undefined)}.`}
+            ? t`The link was sent to ${link.sent_to.join(', ')}. It can be paid until ${writeWhen(link.pay_by, branch?.timezone)}.`
+            : t`Nobody has the link yet. It can be paid until ${writeWhen(link.pay_by, branch?.timezone)}.`}
         </p>
+        {branch && <BranchClock branches={[branch]} />}
         <LinkCard label={t`Link for payment`} url={link.url} />
       </>
     )}

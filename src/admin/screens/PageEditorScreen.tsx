@@ -15,6 +15,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { Preview } from '../ui/document/Preview.tsx';
 import { readPage } from '../ui/document/read-page.ts';
 import { NameOf } from '../ui/NameOf.tsx';
+import { NamesNone } from '../ui/NamesNone.tsx';
 import { idInAddress, langInAddress, Opened } from '../ui/Opened.tsx';
 import { ShareCardPreview } from '../ui/ShareCardPreview.tsx';
 
@@ -29,11 +30,14 @@ export const PageEditorScreen = () => (
   </DeskFrame>
 );
 
-const OpenPage = () => (
-  <Opened of={pageStore} rows={6} load={() => pageStore.open(idInAddress(), langInAddress())}>
-    {(editing) => <PageEditor editing={editing} />}
-  </Opened>
-);
+const OpenPage = () =>
+  idInAddress() > 0 ? (
+    <Opened of={pageStore} rows={6} load={() => pageStore.open(idInAddress(), langInAddress())}>
+      {(editing) => <PageEditor editing={editing} />}
+    </Opened>
+  ) : (
+    <NamesNone title={t`This address names no page`} path="/admin/pages" all={t`All pages`} />
+  );
 
 const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }) => {
   const { content, doc, lang, id, others, shown, theirs } = editing;

@@ -7,6 +7,7 @@ import { $editing, change, openProduct, productEditor } from '../stores/product.
 import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
+import { NamesNone } from '../ui/NamesNone.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
 import { ShareCardPreview } from '../ui/ShareCardPreview.tsx';
 
@@ -25,13 +26,12 @@ const OpenProduct = (props: { mayWrite: boolean }) =>
   idInAddress() > 0 ? (
     <OpenedProduct {...props} />
   ) : (
-    <div className="empty-state">
-      <h2>{t`This address names no product`}</h2>
-      <p>{t`Open one from the list, or add a new one there.`}</p>
-      <a className="button" href={href('/admin/products')}>
-        {t`All products`}
-      </a>
-    </div>
+    <NamesNone
+      title={t`This address names no product`}
+      hint={t`Open one from the list, or add a new one there.`}
+      path="/admin/products"
+      all={t`All products`}
+    />
   );
 
 const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => (

@@ -74,15 +74,17 @@ const PER_PAGE = 60;
 /** More than anybody works on at once. */
 const MOST_PAGES = 10;
 
-/** All of them, however many pages they fill: those that have waited longest are on the last one. */
+/** All of them; of more than that the newest and the oldest: those that have waited longest are on the last page. */
 const listAll = async (query: ReturnType<typeof queryOf>): Promise<DeskOrderSummary[]> => {
   const found: DeskOrderSummary[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  let page = 1;
+  for (let left = MOST_PAGES; left > 0; left -= 1) {
     const { data, last_page } = await deskApi('GET /admin/orders', {
       query: { ...query, page, per_page: PER_PAGE },
     });
     found.push(...data);
     if (page >= last_page) break;
+    page = Math.max(page + 1, last_page - left + 2);
   }
   return [...new Map(found.map((order) => [order.id, order])).values()];
 };

@@ -38,11 +38,18 @@ export const ownTimezone = (): string | null => {
 /** The same where a clock has to be named: days begin by it. */
 export const readerTimezone = (): string => ownTimezone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The shop's clock, that of its first branch: what is typed and planned is by it; null: there is no branch yet. */
-export const shopTimezone = (): string | null => {
+/** Those that they work for; none while nobody is signed in. */
+export const ownBranches = (): DeskSession['branches'] => {
   const desk = $desk.get();
-  return desk.name === 'in' ? (desk.session.branches[0]?.timezone ?? null) : null;
+  return desk.name === 'in' ? desk.session.branches : [];
 };
+
+/** The clock of a branch; undefined for one that they do not work for. */
+export const branchTimezone = (branchId: number | null): string | undefined =>
+  ownBranches().find(({ id }) => id === branchId)?.timezone;
+
+/** The shop's clock, that of its first branch: what is typed and planned is by it; null: there is no branch yet. */
+export const shopTimezone = (): string | null => ownBranches()[0]?.timezone ?? null;
 
 /** Whether they chose a language for the desk: it is changed where it was chosen. */
 export const hasOwnLanguage = (): boolean => {

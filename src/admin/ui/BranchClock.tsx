@@ -1,6 +1,6 @@
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
-import { ownTimezone } from '../stores/session.ts';
+import { ownBranches, ownTimezone } from '../stores/session.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Says once which clock the times of orders are by, where it is another than the reader's. */
@@ -30,3 +30,8 @@ export const BranchClock = ({ branches }: { branches: DeskSession['branches'] })
     </p>
   );
 };
+
+/** The same above a list of orders, of those branches that they are of. */
+export const OrdersClock = ({ branchIds }: { branchIds: readonly (number | null)[] }) => (
+  <BranchClock branches={ownBranches().filter(({ id }) => branchIds.includes(id))} />
+);

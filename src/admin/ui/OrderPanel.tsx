@@ -24,7 +24,7 @@ import { Moves } from './OrderMoves.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
-import { deskSums, placeName, writeDue } from './order-words.ts';
+import { deskSums, placeName, writeChosenTime, writeDue } from './order-words.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { TypedText } from './TypedText.tsx';
 import { writeWhen } from './when.ts';
@@ -66,13 +66,14 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
   const permissions = useStored($permissions, NO_PERMISSIONS);
   const branch = session.branches.find(({ id }) => id === order.branch.id);
   const zone = branch?.timezone;
+  const chosen = writeChosenTime(order, zone, Date.now());
   return (
     <>
       <p>
         <span className="mark">{order.status_label}</span> <bdi>{placeName(order)}</bdi> ·{' '}
         {writeWhen(order.placed_at, zone)}
         {order.eta && isAwaited(order) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
-        {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
+        {chosen && ` · ${chosen}`} · <bdi>{order.branch.name}</bdi>
       </p>
       {branch && <BranchClock branches={[branch]} />}
       <OrderRequests data={data} zone={zone} />

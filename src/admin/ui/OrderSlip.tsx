@@ -3,7 +3,7 @@ import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-u
 import { usePrice } from '../../islands/ui/money.ts';
 import { t, translate } from '../../language/desk.ts';
 import { writeNumber } from './numbers.ts';
-import { placeName, unitsToPack, writeDue } from './order-words.ts';
+import { placeName, unitsToPack, writeChosenTime, writeDue } from './order-words.ts';
 import { writeWhen } from './when.ts';
 
 interface OrderSlipProps {
@@ -14,6 +14,7 @@ interface OrderSlipProps {
 /** What whoever prepares it pins to the wall: on paper alone, and then nothing else is. */
 export const OrderSlip = ({ data: { order, notes, to_collect }, zone }: OrderSlipProps) => {
   const price = usePrice();
+  const chosen = writeChosenTime(order, zone, Date.now());
   return (
     <section className="desk-slip" aria-hidden="true">
       <p className="slip-number">{order.order_number}</p>
@@ -27,7 +28,7 @@ export const OrderSlip = ({ data: { order, notes, to_collect }, zone }: OrderSli
         {writeWhen(order.placed_at, zone)}
       </p>
       {order.eta && <p>{t`until ${writeDue(order.eta.to, zone, Date.now())}`}</p>}
-      {order.slot && <p>{order.slot.label}</p>}
+      {chosen && <p>{chosen}</p>}
       <p>{order.branch.name}</p>
       <p>{order.contact.name}</p>
       <ul>

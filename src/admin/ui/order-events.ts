@@ -54,8 +54,10 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
   if ('note' in values) return t`Note for the desk: ${textOf(values.note)}`;
   if ('closed' in values) return closedText(textOf(values.closed));
   if ('refunded_minor' in values) return said(t`Refund: ${price(Number(values.refunded_minor))}`);
-  if ('substitute' in values)
-    return [t`${count} × ${textOf(values.item)} replaced by another product`, ...back].join(', ');
+  if ('substitute' in values) {
+    const { name } = (values.substitute ?? {}) as { name?: unknown };
+    return [t`${count} × ${textOf(values.item)} replaced by ${textOf(name)}`, ...back].join(', ');
+  }
   if ('short' in values) return [t`${count} × ${textOf(values.item)} missing`, ...back].join(', ');
   if ('dispute' in values) return t`The payer’s bank wants the money back: ${textOf(values.dispute)}`;
   return Object.keys(values).join(', ');

@@ -1,8 +1,9 @@
-import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import type { DeskOrder, DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
 import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
 import { directionOf } from '../../domain/text/locales.ts';
 import { orderSums } from '../../islands/receipt/order-sums.ts';
+import { timesText } from '../../islands/ui/when.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
 
 type OrderType = 'delivery' | 'pickup' | 'dine_in';
@@ -66,19 +67,51 @@ export const writeAgo = (at: string, now: number): string => {
     : format.format(Math.round(minutes / 1440), 'day');
 };
 
+/** "Fri, Nov 27, " on the clock of the branch; '' for today. */
+const dayBefore = (at: string, timeZone: string | undefined, now: number): string => {
+  const zone = timeZone && { timeZone };
+  const options = { weekday: 'short', day: 'numeric', month: 'short', ...zone } as const;
+  const day = new Intl.DateTimeFormat(pageLanguage().locale, options);
+  const written = day.format(new Date(at));
+  return written === day.format(new Date(now)) ? '' : `${written}, `;
+};
+
 /** "18:30" on the clock of the branch, with its day where that is not today: "Fri, Nov 27, 18:30". */
 export const writeDue = (at: string, timeZone: string | undefined, now: number): string => {
-  const { locale } = pageLanguage();
-  const zone = timeZone && { timeZone };
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', ...zone });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone }).format(new Date(at));
-  const isToday = day.format(new Date(at)) === day.format(new Date(now));
-  return isToday ? time : `${day.format(new Date(at))}, ${time}`;
+  const options = { timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
+  const time = new Intl.DateTimeFormat(pageLanguage().locale, options).format(new Date(at));
+  return dayBefore(at, timeZone, now) + time;
 };
 
 /** Whether its customer chose when it is to be there: staff accept it for that time, not in some minutes. */
 export const isForATime = ({ slot }: Pick<DeskOrder['order'], 'slot'>): boolean =>
   Boolean(slot?.starts_at) && !slot?.is_asap;
+
+type Due = Pick<DeskOrderSummary, 'placed_at' | 'eta'>;
+const dueAt = ({ placed_at, eta }: Due): number =>
+  Math.max(Date.parse(placed_at), eta ? Date.parse(eta.from) : 0);
+
+/** The one that is due first at the top: one for Friday does not stand before one for now. */
+export const dueFirst = <T extends Due>(orders: readonly T[]): T[] =>
+  orders.toSorted((a, b) => dueAt(a) - dueAt(b));
+
+/**
+ * "Fri, Nov 27, 20:00–21:00": the time that its customer chose, by the clock of the branch, in the language of the
+ * desk. What was said when it was placed ("Today, …") is in the customer's, and of that day.
+ */
+export const writeChosenTime = (
+  { slot }: Pick<DeskOrder['order'], 'slot'>,
+  timeZone: string | undefined,
+  now: number,
+): string | null => {
+  if (!slot) return null;
+  if (slot.is_asap) return t`As soon as possible`;
+  // Orders of earlier releases kept a slot's name alone.
+  if (!isForATime({ slot })) return slot.label;
+  const { starts_at: from, ends_at: to } = slot;
+  const times = timesText(new Date(from), new Date(to), pageLanguage().locale, timeZone);
+  return dayBefore(from, timeZone, now) + times;
+};
 
 /** Why money has to be handed over. */
 export const whyByHand = (why: DeskOrder['by_hand'][number]['why']): string =>

@@ -77,7 +77,7 @@ export const listOrdersOf = (read: Reader, customerId: number, reach: Reach, lim
   reachedOrders(read, reach)
     .innerJoin('branches as b', 'b.id', 'o.branch_id')
     .select(['o.id', 'o.order_number', 'o.status', 'o.order_type', 'o.placed_at', 'o.total_minor'])
-    .select('b.name as branch_name')
+    .select(['b.id as branch_id', 'b.name as branch_name'])
     .where('o.owner', '=', ownerOf(customerId))
     .orderBy('o.placed_at', 'desc')
     .limit(limit)

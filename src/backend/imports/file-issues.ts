@@ -1,9 +1,16 @@
 import type { ImportIssue } from '../../domain/imports/issues.ts';
-import type { ReadingContext } from '../../domain/imports/product.ts';
+import { type ReadingContext, type TaxClass, taxLabel } from '../../domain/imports/product.ts';
 import { say } from '../../domain/text/text.ts';
 import type { Frame } from './frame.ts';
 import type { OpenedFile } from './open-file.ts';
-import type { Planned } from './plan-products.ts';
+
+/** How many new products stand in no category, have no number in stock for some of it, and have none of the shop's taxes. */
+export interface Lost {
+  category: number;
+  stock: number;
+  tax: number;
+}
+export const nothingLost = (): Lost => ({ category: 0, stock: 0, tax: 0 });
 
 const FILE = { row: 0, value: '', isWarning: true };
 
@@ -21,7 +28,7 @@ export const branchIssues = ({ dialect }: OpenedFile, { branches: [first, second
       ];
 
 /** Once all is read: what of it shoppers would hardly find, or could not buy. */
-export const lostIssues = ({ category, stock }: Planned['lost']): ImportIssue[] => [
+export const lostIssues = ({ category, stock, tax }: Lost, usual: TaxClass | undefined): ImportIssue[] => [
   ...(category === 0
     ? []
     : [
@@ -39,7 +46,17 @@ export const lostIssues = ({ category, stock }: Planned['lost']): ImportIssue[] 
           ...FILE,
           column: '',
           code: 'no_stock',
-          text: say`${stock} new product has no number in stock: nobody can buy it until it has one at a branch.|${stock} new products have no number in stock: nobody can buy them until they have one at a branch.`,
+          text: say`${stock} new product has no number in stock for all that is sold of it: nobody can buy what has none until it has one at a branch.|${stock} new products have no number in stock for all that is sold of them: nobody can buy what has none until it has one at a branch.`,
+        },
+      ]),
+  ...(tax === 0 || !usual
+    ? []
+    : [
+        {
+          ...FILE,
+          column: '',
+          code: 'usual_tax',
+          text: say`${tax} new product has none of the shop’s taxes in the file: it gets the usual one, ${taxLabel(usual)}.|${tax} new products have none of the shop’s taxes in the file: they get the usual one, ${taxLabel(usual)}.`,
         },
       ]),
 ];

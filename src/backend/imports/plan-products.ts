@@ -8,6 +8,7 @@ import { whyNoneBuys } from '../merchandise/product/product-content.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
+import { type Lost, nothingLost } from './file-issues.ts';
 import { createLookup, ownPictureKey, type PictureSources, readPictures } from './lookup.ts';
 import { candidatesOf, type Matches, readMatches } from './match-products.ts';
 import { changeOf, isChange, type Lookup, type ProductChange } from './product-edit.ts';
@@ -22,8 +23,7 @@ export interface Planned {
   rows: PlanRow[];
   unchanged: number;
   issues: ImportIssue[];
-  /** New products that stand in no category, and those that no branch has a number for. */
-  lost: { category: number; stock: number };
+  lost: Lost;
   /** What stays out of the shop once it is published, and why. */
   drafts: Draft[];
 }
@@ -60,7 +60,7 @@ export const planProducts = async (
     rows: [],
     unchanged: 0,
     issues: [],
-    lost: { category: 0, stock: 0 },
+    lost: nothingLost(),
     drafts: [],
   };
   const fresh = products.filter((product) => hasOwnCodes(product, memory, planned));
@@ -186,7 +186,8 @@ const planNew = (product: ImportedProduct, { matches, memory, planned }: Plannin
     planned.drafts.push({ row: product.row, name: product.name, why: product.heldBack ?? DRAFT });
   const paths = product.paths ?? pathsBy(memory.home, product);
   if (!paths?.length) planned.lost.category += 1;
-  if (product.variants.every(({ stock }) => stock.length === 0)) planned.lost.stock += 1;
+  if (product.variants.some(({ stock }) => stock.length === 0)) planned.lost.stock += 1;
+  if (!product.tax) planned.lost.tax += 1;
   planned.rows.push(
     rowOf(
       { ...product, slug, paths },

@@ -4,8 +4,9 @@ import type { ImportIssue } from '../../domain/imports/issues.ts';
 import type { ImportedProduct, ReadingContext } from '../../domain/imports/product.ts';
 import { toProduct } from '../../domain/imports/to-product.ts';
 import { say } from '../../domain/text/text.ts';
+import { findUsualTax } from '../merchandise/taxes/tax-repository.ts';
 import type { Shop } from '../shop/shop.ts';
-import { branchIssues, fileIssues, lostIssues } from './file-issues.ts';
+import { branchIssues, fileIssues, lostIssues, nothingLost } from './file-issues.ts';
 import { type Frame, readFrame, taxesByName } from './frame.ts';
 import { pictureSources } from './get-picture.ts';
 import { idsByPath } from './lookup.ts';
@@ -36,6 +37,7 @@ export const planProductFile = async (
 ): Promise<FilePlanning> => {
   const branchIds = row.branch_ids_json === null ? null : (JSON.parse(row.branch_ids_json) as number[]);
   const frame = await readFrame(shop.db.read, branchIds);
+  const usual = await findUsualTax(shop.db.read);
   const choices = choicesOf(row);
   const branch = frame.branches.find(({ id }) => id === choices.branch_id) ?? frame.branches[0];
   const context = contextOf(opened, frame);
@@ -48,7 +50,7 @@ export const planProductFile = async (
     slugs: new Set(),
     products: new Set(),
   };
-  const lost = { category: 0, stock: 0 };
+  const lost = nothingLost();
   const { columns } = opened.details;
   // A cell that is missing has no header of its own: the file's last column with that meaning stands for it.
   const inFile = (column: string): string =>
@@ -60,7 +62,7 @@ export const planProductFile = async (
       ...fileIssues(opened, context),
       ...(choices.branch_id === undefined ? branchIssues(opened, frame) : []),
     ],
-    after: () => lostIssues(lost),
+    after: () => lostIssues(lost, usual && { name: usual.tax_name, bps: usual.tax_rate_bps }),
     toLine: opened.createReader({ branch: branch?.slug, units: choices.units }),
     read: ({ lines, isAgain }) => {
       if (isAgain) return { issues: rowsApart(lines) };
@@ -73,6 +75,7 @@ export const planProductFile = async (
       refuseRest(batch, planned.issues);
       lost.category += planned.lost.category;
       lost.stock += planned.lost.stock;
+      lost.tax += planned.lost.tax;
       return planned;
     },
   };

@@ -88,6 +88,7 @@ const COLUMNS = [
   'c.withdrawn_at',
   'o.order_number',
   'o.placed_at',
+  'o.branch_id',
 ] as const;
 
 /** A page of a promotion's codes, the newest batch first, with how many are in each state. */
@@ -112,6 +113,7 @@ export const listCodes = async (
 type Row = Pick<Selectable<Tables['discount_codes']>, 'code' | 'made_at' | 'order_id' | 'withdrawn_at'> & {
   order_number: string | null;
   placed_at: string | null;
+  branch_id: number | null;
 };
 
 const serialize = ({ code, made_at, order_id, ...row }: Row): PromotionCode => ({
@@ -121,7 +123,12 @@ const serialize = ({ code, made_at, order_id, ...row }: Row): PromotionCode => (
   order:
     order_id === null
       ? null
-      : { id: order_id, number: row.order_number ?? '', placed_at: row.placed_at ?? made_at },
+      : {
+          id: order_id,
+          number: row.order_number ?? '',
+          placed_at: row.placed_at ?? made_at,
+          branch_id: row.branch_id,
+        },
 });
 
 const BATCH = 1_000;

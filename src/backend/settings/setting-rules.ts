@@ -135,9 +135,10 @@ const MAX_LENGTH = 5_000;
 
 const isSwitch = (key: string): boolean => SWITCHES.includes(key) || pluginOfSwitch(key) !== undefined;
 export const isHtml = (key: string): boolean => HTML.includes(key);
+/** Those with a name of their own; each plugin has its switch besides. */
+export const KNOWN_SETTINGS: readonly string[] = [...Object.keys(RULES), ...SWITCHES, ...HTML, ...TEXTS];
 /** Settings the shop understands even when none is stored. */
-export const isKnownSetting = (key: string): boolean =>
-  key in RULES || isSwitch(key) || isHtml(key) || TEXTS.includes(key);
+export const isKnownSetting = (key: string): boolean => KNOWN_SETTINGS.includes(key) || isSwitch(key);
 
 /** A setting that is written and never read back. */
 export const isSecret = (key: string): boolean => /_(secret|token|password|private_key)$/.test(key);

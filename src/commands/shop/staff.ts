@@ -86,7 +86,16 @@ const printLink = (print: Running['print'], made: StaffLink): void =>
     `Open this link to set a password or a passkey for ${made.staff.email} (${made.staff.role}):`,
     made.link,
     'It works once, within 24 hours.',
+    ...whereFrom(process.env),
   ]);
+
+/** The command line has no server to look at: the address of the link is that of its own environment. */
+const whereFrom = ({ SITE_URL, PORT }: NodeJS.ProcessEnv): string[] =>
+  SITE_URL || PORT
+    ? []
+    : [
+        'Its address is the usual one of this machine: neither SITE_URL nor PORT is set here. Where the shop has another, put that in its place.',
+      ];
 
 /** A role that was made at the desk is named by its number, as "made:3". */
 const roleName = (given: string): RoleName => {

@@ -145,7 +145,8 @@ export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
 
 /** A receipt before it has a language, as JSON keeps it: lines of what was bought, and of what it adds up to. */
 export interface Receipt {
-  items: [name: string, quantity: number, amount: number][];
+  /** The last: what its shopper wishes where it is not there after all, if that is not the usual. */
+  items: [name: string, quantity: number, amount: number, wish?: Text][];
   sums: ReceiptLine[];
 }
 

@@ -27,7 +27,10 @@ export const CourierBlock = ({ order }: { order: TrackResponse['order'] }) => {
             <span className="choice-note">
               <bdi>{courier.phone_masked}</bdi>
               {point && courier.updated_at && (
-                <> · {t`Last seen ${momentText(courier.updated_at, locale, zoneOf(order))}`}</>
+                <>
+                  {courier.phone_masked && ' · '}
+                  {t`Last seen ${momentText(courier.updated_at, locale, zoneOf(order))}`}
+                </>
               )}
             </span>
           </p>

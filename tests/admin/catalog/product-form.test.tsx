@@ -20,11 +20,12 @@ const CATEGORIES = [
   product_count: 1,
   total_count: 1,
 }));
+let opened = deskProduct();
 let onSave: (sent: SaveProductRequest) => { status?: number; body: unknown };
 const api = fakeApi(({ method, path, body }) => {
   if (path === '/admin/categories') return { body: { categories: CATEGORIES } };
   if (path !== '/admin/products/7') return undefined;
-  return method === 'PUT' ? onSave(body as SaveProductRequest) : { body: deskProduct() };
+  return method === 'PUT' ? onSave(body as SaveProductRequest) : { body: opened };
 });
 const sent = () =>
   api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as SaveProductRequest);
@@ -37,6 +38,16 @@ describe('the form of a product', () => {
     await screen.findByLabelText('Pizza');
   });
   afterEach(cleanup);
+
+  test('that nobody can buy yet does not say that it is as shoppers see it', async () => {
+    expect(screen.getByText('As shoppers see it')).toBeDefined();
+    cleanup();
+    opened = { ...deskProduct(), not_sold: 'unpublished' };
+    await showProductForm();
+    await screen.findByLabelText('Pizza');
+    expect(screen.queryByText('As shoppers see it')).toBeNull();
+    opened = deskProduct();
+  });
 
   test('speaks of shoppers only where one of them can buy it, and says what ends that', async () => {
     onSave = ({ content }) => ({ body: { ...deskProduct(content, 'v2'), not_sold: 'no_shelf' } });

@@ -35,6 +35,14 @@ describe('the board', () => {
     ]);
   });
 
+  test('of more than it shows leaves out those of the middle, never those that have waited longest', async () => {
+    pages = 14;
+    await fetchBoard();
+    const read = sent().map(({ page }) => Number(page));
+    expect(read).toEqual([1, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect($board.get().orders?.at(-1)?.id).toBe('page-14');
+  });
+
   test.each([
     [{ status: 'delivered' as const }, { status: 'delivered' }],
     [{ status: 'any' as const }, {}],

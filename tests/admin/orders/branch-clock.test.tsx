@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Orders } from '../../../src/admin/people/CustomerParts.tsx';
+import { sentText } from '../../../src/admin/people/GiftCardRow.tsx';
+import { $desk, branchTimezone } from '../../../src/admin/stores/session.ts';
 import { BranchClock } from '../../../src/admin/ui/BranchClock.tsx';
 import { MoneyByHand } from '../../../src/admin/ui/MoneyByHand.tsx';
 import { OrderRequests } from '../../../src/admin/ui/OrderRequests.tsx';
+import type { DeskCustomer } from '../../../src/api/contract/admin/customers.ts';
 import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
 
 const NOW = Date.parse('2026-11-24T17:04:00Z');
@@ -15,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -53,4 +58,41 @@ test('an order speaks by the clock of its branch alone', () => {
 test('says nothing where all clocks are the same', () => {
   const { container } = render(<BranchClock branches={[branch(1, 'Here', own)]} />);
   expect(container.textContent).toBe('');
+});
+
+test('orders of a customer and of codes are by the clock of their branch, which is named', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const at = '2026-11-24T17:04:00Z';
+  const branches = [branch(1, 'Here', own), branch(2, 'Thamel', 'Asia/Kathmandu')];
+  $desk.set({ name: 'in', session: { staff: { timezone: null }, branches } } as never);
+  const order = {
+    id: '01ABC',
+    order_number: 'C-1',
+    placed_at: at,
+    branch_id: 2,
+    branch_name: 'Thamel',
+    total: 4,
+  };
+  const { container } = render(<Orders orders={[order] as unknown as DeskCustomer['orders']} />);
+  expect(container.textContent).toContain('Nov 24, 2026, 10:49');
+  expect(container.textContent).toContain('Thamel Tue 10:49');
+  expect(container.textContent).not.toContain('Here');
+  expect(branchTimezone(2)).toBe('Asia/Kathmandu');
+  // Of a branch that they do not work for: by their own clock.
+  expect(branchTimezone(3)).toBeUndefined();
+  $desk.set({ name: 'unknown' });
+});
+
+test('a gift card that is to be sent says when by the shop’s clock, which is named', () => {
+  $desk.set({
+    name: 'in',
+    session: { staff: {}, branches: [branch(2, 'Thamel', 'Asia/Kathmandu')] },
+  } as never);
+  const said = sentText({ sent_at: null, send_at: '2026-11-24T17:04:00Z' }).replaceAll('\u202f', ' ');
+  expect(said).toBe('To be sent Nov 24, 2026, 10:49 PM (Nepal Time)');
+  $desk.set({ name: 'unknown' });
 });

@@ -18,6 +18,12 @@ describe('the history of an order', () => {
     );
   });
 
+  test('says what came instead of a product, by its name and how many', () => {
+    const substitute = { name: 'Lemonade', unit_price: 3.95 };
+    const after = { order_item_id: 3, item: 'Cooler', quantity: 1, substitute, amount_minor: 105 };
+    expect(said(after)).toBe('1 × Cooler replaced by Lemonade, $1.05 less to pay');
+  });
+
   test('calls a note for the desk what was written for it alone', () => {
     expect(said({ note: 'Rings twice.' })).toBe('Note for the desk: Rings twice.');
   });

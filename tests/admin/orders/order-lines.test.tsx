@@ -7,10 +7,11 @@ import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
 const SHORT = { after: { item: 'Soup', short: 1, amount_minor: null } };
 const REFUND = { after: { refunded_minor: 400, reason: 'Broken jar' } };
 
-const show = (refunded: number, rest: { history: object[] }, missing?: number) => {
+const show = (refunded: number, rest: { history: object[] }, missing?: number, more: object = {}) => {
   const item = {
     ...{ order_item_id: 3, name: 'Soup', quantity: 3, refunded_quantity: refunded, options_text: [] },
     ...{ if_unavailable: 'refund', unit_price: 4, line_total: 12, missing_quantity: missing },
+    ...more,
   };
   const order = { id: '01ABC', status: 'delivered', items: [item] };
   render(<OrderLines data={{ order, ...rest } as unknown as DeskOrder} />);
@@ -38,4 +39,14 @@ test('two lines of one product keep their missing units apart', () => {
   expect(show(1, { history: [{ after: short }] })).toEqual(['1 refunded']);
   cleanup();
   expect(show(1, { history: [{ after: { ...short, order_item_id: 3 } }] })).toEqual(['1 taken off']);
+});
+
+test('a line says what its shopper wishes where it is not there, and what came instead', () => {
+  const nothing = { history: [] };
+  show(0, nothing, undefined, { if_unavailable: 'call_me' });
+  expect(document.body.textContent).toContain('If unavailable: Call me');
+  cleanup();
+  show(0, nothing, undefined, { substitutes: [{ quantity: 1, name: 'Broth', unit_price: 3 }] });
+  expect(document.body.textContent).not.toContain('If unavailable');
+  expect(document.body.textContent).toContain('→ 1 × Broth');
 });

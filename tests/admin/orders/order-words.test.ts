@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stateWord } from '../../../src/admin/screens/ReturnsScreen.tsx';
 import { $desk } from '../../../src/admin/stores/session.ts';
-import { arrow, placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
+import { arrow, dueFirst, placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
 import { termText } from '../../../src/admin/ui/withdrawal-words.ts';
 
 const page = vi.hoisted(() => ({ locale: 'en-US' }));
@@ -22,6 +22,28 @@ describe('when an order is due', () => {
   ])('at %s in %s: %s', (at, zone, written) => {
     expect(writeDue(at, zone, NOW).replaceAll('\u202f', ' ')).toBe(written);
   });
+});
+
+test('orders stand as they are due: what is for later waits behind what came in after it', () => {
+  const order = (id: string, placed_at: string, from?: string) => ({
+    id,
+    placed_at,
+    eta: from === undefined ? null : { from, to: from },
+  });
+  const board = [
+    order('now', '2026-11-23T20:00:00.000Z', '2026-11-23T20:20:00.000Z'),
+    order('before', '2026-11-23T19:58:00.000Z', '2026-11-23T20:18:00.000Z'),
+    order('without a time', '2026-11-23T20:19:00.000Z'),
+    order('for Friday', '2026-11-23T19:00:00.000Z', '2026-11-28T02:00:00Z'),
+    order('late', '2026-11-23T20:30:00.000Z', '2026-11-23T20:10:00.000Z'),
+  ];
+  expect(dueFirst(board).map(({ id }) => id)).toEqual([
+    'before',
+    'without a time',
+    'now',
+    'late',
+    'for Friday',
+  ]);
 });
 
 test('an order to eat in is called by its table once that is known', () => {

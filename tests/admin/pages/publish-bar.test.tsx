@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PublishBar } from '../../../src/admin/pages/PublishBar.tsx';
 import type { Editing } from '../../../src/admin/stores/editing.ts';
+import { $desk } from '../../../src/admin/stores/session.ts';
 import { fillJsdom } from '../../islands/fake-shop.ts';
 
 type Doc = { published: { html: string } | null; is_changed: boolean; schedule: null };
@@ -19,6 +20,30 @@ const show = (doc: Doc) => {
   const store = { publish: done, cancelSchedule: done, save: async () => {}, replace };
   render(<PublishBar store={store} editing={editing} path="/page/about" />);
 };
+
+describe('what is said once it is published', () => {
+  afterEach(() => {
+    cleanup();
+    $desk.set({ name: 'unknown' });
+  });
+  const out = { published: { html: '' }, is_changed: false, schedule: null };
+  const saidOf = async (doc: Doc) => {
+    show(doc);
+    if (!doc.is_changed) await user.click(screen.getByRole('button', { name: 'Publish' }));
+    return screen.getByRole('status').textContent;
+  };
+
+  test('is that shoppers see it now', async () => {
+    expect(await saidOf(out)).toBe('Published: shoppers see it now');
+  });
+
+  test('speaks of no shoppers in a shop that never opened', async () => {
+    $desk.set({ name: 'in', session: { is_never_opened: true, staff: {}, branches: [] } } as never);
+    expect(await saidOf(out)).toBe('Published');
+    cleanup();
+    expect(await saidOf({ ...out, is_changed: true })).toBe('Saved as a draft: shoppers do not see it yet');
+  });
+});
 
 describe('a draft', () => {
   afterEach(() => {

@@ -40,7 +40,7 @@ const { PromotionCodes } = await import('../../../src/admin/promotions/Promotion
 describe('codes that work once, on the screen', () => {
   beforeEach(() => {
     fillJsdom();
-    const order = { id: 'o1', number: '10017', placed_at: '2026-02-02T10:00:00Z' };
+    const order = { id: 'o1', number: '10017', placed_at: '2026-02-02T10:00:00Z', branch_id: 2 };
     stored = [{ code: 'OLD9', state: 'used', made_at: '2026-02-01T10:00:00Z', order }];
   });
   afterEach(() => {

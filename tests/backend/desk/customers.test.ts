@@ -83,6 +83,7 @@ describeRules('customers at the desk', (shop) => {
     expect(list).toMatchObject({ total: 1, data: [{ id, order_count: 1, spent: 10 }] });
     const { body } = await held.call<DeskCustomer>('GET', `/admin/customers/${id}`);
     expect(body.orders.map(({ total }) => total).sort()).toEqual([10, 90]);
+    expect(body.orders.map(({ branch_id }) => branch_id)).toEqual([1, 1]);
     const { id: stranger } = await register('Never Ordered');
     expect((await held.call('GET', `/admin/customers/${stranger}`)).status).toBe(404);
     expect((await held.call<DeskCustomers>('GET', '/admin/customers?q=never')).body.data).toEqual([]);

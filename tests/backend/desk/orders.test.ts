@@ -47,6 +47,8 @@ describeOnDatabases('orders at the desk', (shop) => {
     staff.call<Answer>('POST', `/admin/orders/${id}/transition`, { body: { to: status, ...more } });
   const read = async (staff: TestStaff, id: string) =>
     (await staff.call<DeskOrder>('GET', `/admin/orders/${id}`)).body;
+  const cardOf = async (staff: TestStaff, { order_number }: { order_number: string }) =>
+    (await staff.call<DeskOrders>('GET', `/admin/orders?q=${order_number}`)).body.data[0];
   const breaks = () => findBreaks(shop().db.read, shop().shop.now());
 
   test('with a request wait for a decision, which needs words to decline and keeps to one’s limit', async () => {
@@ -169,6 +171,26 @@ describeOnDatabases('orders at the desk', (shop) => {
     expect((await here.call('GET', '/admin/orders/01NOTHING')).status).toBe(404);
   });
 
+  test('say on the board what must not be overlooked: a note, and what to do about what is not there', async () => {
+    const staff = await newStaff(shop(), 'staff');
+    expect(await cardOf(staff, await placeCash())).toMatchObject({
+      branch_name: 'Downtown',
+      note: null,
+      has_if_unavailable: false,
+    });
+    const careful = newShopper(shop);
+    await careful.add({
+      product_id: shop().world.products.cola,
+      quantity: 5,
+      note: 'No peanuts',
+      if_unavailable: 'call_me',
+    });
+    expect(await cardOf(staff, (await careful.order()).body.order)).toMatchObject({
+      note: 'No peanuts',
+      has_if_unavailable: true,
+    });
+  });
+
   test('are cancelled by staff until they are handed over, which gives the rest back', async () => {
     const staff = await newStaff(shop(), 'manager');
     const paid = await placePaid();
@@ -252,6 +274,8 @@ describeOnDatabases('orders at the desk', (shop) => {
     const substitutes = [{ quantity: 1, name: 'Water', unit_price: 1 }];
     expect(cheap.body.order.items).toMatchObject([{ refunded_quantity: 1, substitutes }]);
     expect(receiptOf(cheap.body.order).items[0]?.[0]).toMatch(/ → 1 × Water$/);
+    const card = { items: [{ substitutes: [{ quantity: 1, name: 'Water' }] }], to_collect: 0 };
+    expect(await cardOf(staff, cheap.body.order)).toMatchObject(card);
     const left = (items[0]?.quantity ?? 0) - 2;
     expect((await edit({ quantity: left + 1 })).status).toBe(422);
     expect((await edit({ quantity: 9 })).status).toBe(422);
@@ -268,6 +292,7 @@ describeOnDatabases('orders at the desk', (shop) => {
       const noted = await staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body });
       expect(noted.body).toMatchObject({ order: { refunded_amount: 0 } });
       expect(noted.body.to_collect).toBeCloseTo(noted.body.order.amount_due - 5.25, 10);
+      expect((await cardOf(staff, noted.body.order))?.to_collect).toBe(noted.body.to_collect);
       // Its shopper reads which units do not come and what is due without them.
       expect(noted.body.order).toMatchObject({
         to_collect: noted.body.to_collect,

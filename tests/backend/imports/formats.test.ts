@@ -85,7 +85,10 @@ describeRules('formats of imports', (shop) => {
       },
       expect.objectContaining({ name: 'Tea mug', is_published: false, units: 5, pictures: 0 }),
     ]);
-    expect(ready.notes).toEqual([expect.stringMatching(/^The file names no branch/)]);
+    expect(ready.notes).toEqual([
+      expect.stringMatching(/^The file names no branch/),
+      expect.stringMatching(/^2 new products .+ usual one, Sales tax 5%/),
+    ]);
     const { import: done } = await calls.publish(ready.id);
     expect(done.products).toEqual([]);
     expect(done.pictures).toEqual({ total: 2, fetched: 0, failed: 0, waiting: 2 });
@@ -168,10 +171,26 @@ describeRules('formats of imports', (shop) => {
     const plain = await calls.send(file);
     expect(plain).toMatchObject({ created: 3, refused: 0 });
     const codesOf = async (id: number) => (await calls.issues(id)).map(({ code }) => code);
-    expect(await codesOf(plain.id)).toEqual(['branch_of_stock', 'no_category', 'no_stock']);
-    expect((await calls.issues(plain.id)).find(({ code }) => code === 'no_stock')?.message).toMatch(/^2 new/);
+    expect(await codesOf(plain.id)).toEqual(['branch_of_stock', 'no_category', 'no_stock', 'usual_tax']);
+    const sentence = async (id: number, which: string) =>
+      (await calls.issues(id)).find(({ code }) => code === which)?.message;
+    expect(await sentence(plain.id, 'no_stock')).toMatch(/^2 new/);
+    // Which tax new products get is said: the one that most products of the shop bear.
+    expect(await sentence(plain.id, 'usual_tax')).toMatch(
+      /^3 new products .+ usual one, \S.* \d+(\.\d+)?%\.$/,
+    );
+    // Of a product, what has no number is counted where only some of it has one.
+    const half = await calls.send(
+      [
+        head,
+        'variable,,Cape,1,,,,bath,,Size,"S, L"',
+        'variation,CAPE-S,Cape,1,1,3,40.00,,id:,Size,S',
+        'variation,CAPE-L,Cape,1,1,,40.00,,id:,Size,L',
+      ].join('\n'),
+    );
+    expect(await sentence(half.id, 'no_stock')).toMatch(/^1 new/);
     const ready = await calls.send(file, 'woo.csv', { branch_id: '2', category: 'tags', units: '7' });
-    expect(await codesOf(ready.id)).toEqual(['no_category']);
+    expect(await codesOf(ready.id)).toEqual(['no_category', 'usual_tax']);
     await calls.publish(ready.id);
     const towel = await shown('linen-towel');
     expect(towel.breadcrumbs.map(({ name }) => name)).toEqual(['bath']);

@@ -52,6 +52,7 @@ describeRules('imports', (shop) => {
       delimiter: ';',
     });
     expect((await calls.issues(ready.id)).map(({ row, code }) => [row, code])).toEqual([
+      [0, 'usual_tax'],
       [5, 'product_refused'],
       [6, 'options_missing'],
     ]);
@@ -139,6 +140,7 @@ describeRules('imports', (shop) => {
       '0 colour unknown_column',
       '0  no_category',
       '0  no_stock',
+      '0  usual_tax',
       '2 name required',
       '3 slug bad_slug',
       '4 selling_price bad_price',
@@ -151,7 +153,7 @@ describeRules('imports', (shop) => {
       '10 slug slug_taken',
       '11 sku required',
     ]);
-    expect(ready).toMatchObject({ rows: 10, created: 1, refused: 9, warnings: 6 });
+    expect(ready).toMatchObject({ rows: 10, created: 1, refused: 9, warnings: 7 });
     const report = await shop().raw(ready.report_url, { headers: { cookie: manager.cookie } });
     const rows = parse(await report.text(), { columns: true, bom: true }) as Record<string, string>[];
     expect(rows.length).toBe(issues.length);

@@ -50,6 +50,7 @@ describeRules('what imports keep', (shop) => {
     expect(await calls.issues(ready.id)).toMatchObject([
       { row: 0, code: 'no_category' },
       { row: 0, code: 'no_stock' },
+      { row: 0, code: 'usual_tax' },
       { row: 3, code: 'required' },
     ]);
     const late = await manager.call<{ message: string }>('POST', `/admin/imports/${ready.id}/undo`);

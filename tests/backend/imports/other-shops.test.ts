@@ -39,7 +39,7 @@ const FILES: Record<string, ForeignFile> = {
       'SEO Title',
       'Google Shopping / Gender',
     ],
-    said: ['0  unknown_column', '0  branch_of_stock'],
+    said: ['0  unknown_column', '0  branch_of_stock', '0  usual_tax'],
     products: {
       'Bead band': { prices: [42.99, 39.99], pictures: 4, units: 1 },
       Bangle: { prices: [27.99], pictures: 1, units: 1 },
@@ -59,6 +59,7 @@ const FILES: Record<string, ForeignFile> = {
       '0  unknown_column',
       '0  branch_of_stock',
       '0  no_stock',
+      '0  usual_tax',
       '2 Handle address_changed',
       '4 Handle address_changed',
       '4 Variant Taxable unknown_tax_class',
@@ -97,6 +98,8 @@ const FILES: Record<string, ForeignFile> = {
     said: [
       '0  unknown_column',
       '0  branch_of_stock',
+      '0  no_stock',
+      '0  usual_tax',
       '5 Type nothing_to_deliver',
       '6 Type unsupported_type',
       '6 Regular price required',
@@ -121,7 +124,7 @@ const FILES: Record<string, ForeignFile> = {
     ],
     counts: { rows: 3, created: 2, refused: 0 },
     unread: ['Posición', 'Atributo visible 1'],
-    said: ['0  unknown_column', '0  branch_of_stock'],
+    said: ['0  unknown_column', '0  branch_of_stock', '0  usual_tax'],
     products: {
       'Vestido rosa': { prices: [15.95, 15.95, 15.95], pictures: 0, units: 21 },
       Falda: { prices: [10.5], pictures: 0, units: 4 },
@@ -139,6 +142,7 @@ const FILES: Record<string, ForeignFile> = {
     unread: [],
     said: [
       '0  branch_of_stock',
+      '0  usual_tax',
       '2 Images picture_not_fetched',
       '3 Name required',
       '3 SKU required',

@@ -170,12 +170,13 @@ describeRules('pictures of imports', (shop) => {
     const failed = await calls.read(id);
     expect(failed).toMatchObject({
       pictures: { total: 9, fetched: 1, failed: 8, waiting: 0 },
-      warnings: 10,
+      warnings: 11,
     });
     const issues = await calls.issues(id);
     expect(issues.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       '0  no_category',
       '0  no_stock',
+      '0  usual_tax',
       '2 image_urls picture_not_found',
       '3 image_urls not_a_picture',
       '4 image_urls address_not_allowed',
@@ -196,7 +197,7 @@ describeRules('pictures of imports', (shop) => {
     expect((await again()).status).toBe(200);
     expect(await calls.read(id)).toMatchObject({
       pictures: { total: 9, fetched: 1, failed: 0, waiting: 8 },
-      warnings: 2,
+      warnings: 3,
     });
     expect((await again()).status).toBe(422);
     await fetchAll();
@@ -204,6 +205,7 @@ describeRules('pictures of imports', (shop) => {
     expect((await calls.issues(id)).map(({ code }) => code)).toEqual([
       'no_category',
       'no_stock',
+      'usual_tax',
       'address_not_allowed',
       'address_not_allowed',
     ]);
@@ -226,6 +228,7 @@ describeRules('pictures of imports', (shop) => {
     expect(await calls.issues(id)).toMatchObject([
       { row: 0, code: 'no_category' },
       { row: 0, code: 'no_stock' },
+      { row: 0, code: 'usual_tax' },
       { row: 2, code: 'no_answer' },
     ]);
     after(10_000);

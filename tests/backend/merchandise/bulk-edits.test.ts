@@ -47,7 +47,7 @@ describeRules('changes of many products', (shop) => {
     const changes: [BulkTarget, BulkChange, string][] = [
       [{ ids }, { kind: 'percent', percent: 10 }, '$2.75'],
       [{ ids }, { kind: 'amount', amount: -1 }, '$1.50'],
-      [{ ids: [cola] }, { kind: 'value', value: 4 }, '$4'],
+      [{ ids: [cola] }, { kind: 'value', value: 4 }, '$4.00'],
       [{ filter: { category_id: drinks } }, { kind: 'stock_by', branch_id: downtown, units: 3 }, ''],
       [{ ids: [lemonade, cola] }, { kind: 'stock', branch_id: downtown, units: 44 }, '44'],
       [{ ids }, { kind: 'tags', add: ['summer'], remove: ['classic'] }, 'summer'],
@@ -99,6 +99,12 @@ describeRules('changes of many products', (shop) => {
     expect(some.total).toBe(all.total - 1);
     const ids = some.rows.map(({ id }) => id);
     expect([ids.includes(cola), ids.includes(lemonade)]).toEqual([false, true]);
+  });
+
+  test('are shown with the decimals of all prices, whole ones too', async () => {
+    const { tiramisu } = shop().world.products;
+    const { rows } = await preview({ ids: [tiramisu] }, { kind: 'amount', amount: -1.5 });
+    expect(rows).toMatchObject([{ before: '$5.50', after: '$4.00' }]);
   });
 
   test('leave what may not change and name it', async () => {

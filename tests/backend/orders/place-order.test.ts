@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { unitPrice } from '../../../src/domain/options/option-prices.ts';
+import type { Receipt } from '../../../src/domain/orders/order-receipt.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, changeSettings, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { ADDRESS, largePizza, newShopper } from '../../fixtures/shopper.ts';
@@ -128,6 +129,22 @@ describeOnDatabases('place-order', (shop) => {
     const rows = await shop().db.read.selectFrom('outbox').selectAll().execute();
     const mine = rows.filter(({ payload_json }) => payload_json.includes(body.order.id));
     expect(mine.map(({ kind }) => kind).sort()).toEqual(['mail', 'sms']);
+  });
+
+  test('says in its mail what is wished where something is not there, and nothing of the usual', async () => {
+    const boughtWith = async (wish: object) => {
+      const shopper = newShopper(shop);
+      await shopper.add({ product_id: shop().world.products.cola, quantity: 4, ...wish });
+      const { id } = (await shopper.order()).body.order;
+      const rows = await shop().db.read.selectFrom('outbox').select(['kind', 'payload_json']).execute();
+      const mail = rows.find(({ kind, payload_json }) => kind === 'mail' && payload_json.includes(id));
+      const { data } = JSON.parse(mail?.payload_json ?? '{}') as { data: { receipt: string } };
+      return (JSON.parse(data.receipt) as Receipt).items;
+    };
+    const [name, amount] = [expect.any(String), expect.any(Number)];
+    const wish = { template: 'Call me', values: [] };
+    expect(await boughtWith({ if_unavailable: 'call_me' })).toEqual([[name, 4, amount, wish]]);
+    expect(await boughtWith({})).toEqual([[name, 4, amount]]);
   });
 
   test('moves no page while what shoppers see of the stock stays the same', async () => {

@@ -165,6 +165,19 @@ describe('a mail about an order', () => {
     expect(mailOf('order.ready', 'de').text).toContain('Nennen Sie am Tresen diesen Code: 4821');
   });
 
+  test('says of a line what its shopper wishes where it is not there, in the reader’s language', () => {
+    const wish = { template: 'Call me', values: [] };
+    const wishing = { ...receipt, items: [...receipt.items, ['Tea', 1, 3, wish]] };
+    const said = (language: Language) =>
+      mailOf('order.placed', language, { receipt: JSON.stringify(wishing) });
+    expect(said('en').text).toContain('1 × Tea (If unavailable: Call me): $3.00');
+    expect(said('en').html).toContain('1 × Tea (If unavailable: Call me)');
+    expect(said('de').text).toContain('1 × Tea (Falls nicht verfügbar: Mich anrufen)');
+    expect(said('fr').text).toMatch(/Tea \(Si indisponible\s: M’appeler\)/);
+    // Who chose nothing reads nothing of it.
+    expect(said('en').text).toContain('2 × Garlic <b>Knots: $12.00');
+  });
+
   test('promises no message that an order to eat in does not get', () => {
     expect(mailOf('order.placed', 'en').text).toContain("Its page shows how it's going.");
     expect(mailOf('order.placed', 'en').text).not.toMatch(/let you know/);

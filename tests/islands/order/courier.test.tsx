@@ -115,3 +115,16 @@ test('reads again how the order stands when the page is seen again, and thanks n
   expect(await screen.findByText('There is nothing to bring: this order is over.')).toBeTruthy();
   expect(screen.queryByText(/Thank you/)).toBeNull();
 });
+
+test('a courier without a phone is last seen, without a dot before it', () => {
+  const noteOf = (phone_masked: string) => {
+    const courier = { name: 'Cleo', phone_masked, updated_at: '2026-03-02T12:00:00Z', lat: 41.9, lng: -87.6 };
+    const tracked = { ...orderOf(), courier } as unknown as Parameters<typeof CourierBlock>[0]['order'];
+    const { container, unmount } = render(<CourierBlock order={tracked} />);
+    const text = container.querySelector('.courier .choice-note')?.textContent;
+    unmount();
+    return text;
+  };
+  expect(noteOf('•••0142')).toMatch(/^•+0142 · Last seen/);
+  expect(noteOf('')).toMatch(/^Last seen/);
+});

@@ -29,7 +29,8 @@ export type DeskCustomers = z.infer<typeof DeskCustomers>;
 
 const CustomerOrder = z
   .object(ListedOrder)
-  .omit({ order_type: true, payment_status: true, item_count: true });
+  .omit({ order_type: true, payment_status: true, item_count: true })
+  .extend({ branch_id: Id });
 /** An order of the shop before: for the record, never worked, refunded or counted. */
 const PastOrder = shape('PastOrder', {
   id: Id,

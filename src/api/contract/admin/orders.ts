@@ -29,13 +29,25 @@ export const DeskOrderSummary = shape('DeskOrderSummary', {
   branch_id: Id,
   eta: Eta.nullish(),
   slot_label: z.string().nullable(),
-  items: z.array(z.object({ name: z.string(), quantity: z.int(), options: z.string() })).max(4),
+  items: z
+    .array(
+      z.object({
+        name: z.string(),
+        quantity: z.int(),
+        options: z.string(),
+        /** What comes instead of some of its units. */
+        substitutes: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      }),
+    )
+    .max(4),
   customer: z.string(),
   phone: z.string(),
   /** The beginning of what the shopper and the lines say; null: nothing. */
   note: z.string().nullable(),
   /** Some line says what to do when it is not there. */
   has_if_unavailable: z.boolean(),
+  /** As in the order itself: cash that is still to be taken. */
+  to_collect: Money,
   /** When it is declined by itself unless somebody accepts it; null: never. */
   declined_at: Instant.nullable(),
   /** What staff may do next; the first is the usual way. */

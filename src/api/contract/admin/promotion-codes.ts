@@ -18,7 +18,9 @@ const PromotionCode = shape('PromotionCode', {
   state: z.enum(CODE_STATES),
   made_at: Instant,
   /** The order that used it. */
-  order: z.object({ id: z.string(), number: z.string(), placed_at: Instant }).nullable(),
+  order: z
+    .object({ id: z.string(), number: z.string(), placed_at: Instant, branch_id: Id.nullable() })
+    .nullable(),
 });
 export type PromotionCode = z.infer<typeof PromotionCode>;
 

@@ -81,13 +81,17 @@ const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'
   eta: order.eta ?? null,
   slot_label: order.slot?.label ?? null,
   item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-  items: order.items
-    .slice(0, 4)
-    .map(({ name, quantity, options_text }) => ({ name, quantity, options: options_text.join(', ') })),
+  items: order.items.slice(0, 4).map(({ name, quantity, options_text, substitutes = [] }) => ({
+    name,
+    quantity,
+    options: options_text.join(', '),
+    substitutes: substitutes.map((one) => ({ name: one.name, quantity: one.quantity })),
+  })),
   customer: order.contact.name,
   phone: order.contact.phone,
   note: noteOf(order),
   has_if_unavailable: order.items.some((item) => item.if_unavailable !== USUAL_IF_UNAVAILABLE),
+  to_collect: toCollect(order),
   declined_at: declineTimeOf(order, store),
   next: nextOf(order),
 });

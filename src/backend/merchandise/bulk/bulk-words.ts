@@ -1,6 +1,6 @@
 import type { BulkChange } from '../../../api/contract/admin/catalog.ts';
 import { changedKeys } from '../../../domain/desk/merge-edits.ts';
-import { formatPrice, type MoneyFormat } from '../../../domain/money/format-money.ts';
+import { formatAmount, type MoneyFormat } from '../../../domain/money/format-money.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
@@ -24,7 +24,7 @@ export const fieldOf = ({ kind }: BulkChange): Field => {
   return kind === 'stock' || kind === 'stock_by' ? 'stock' : 'prices';
 };
 
-/** Every field that a row changes, in words: "$9 · On sale". */
+/** Every field that a row changes, in words: "$9.00; On sale". */
 export const rowWords = (row: BulkRow, words: Words): { before: string; after: string } => {
   const fields: Field[] = [
     ...changedKeys(row.before, row.after),
@@ -75,7 +75,7 @@ export const wordsOf = (
 };
 
 const pricesOf = ({ prices, options }: ProductValues, money: MoneyFormat): string => {
-  const amount = (minor: number) => formatPrice(toMajor(minor, money.decimalPlaces), money);
+  const amount = (minor: number) => formatAmount(toMajor(minor, money.decimalPlaces), money);
   const words = new Map(
     options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value] as const)),
   );

@@ -1,3 +1,4 @@
+import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../../domain/cart/if-unavailable.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { isAwaited } from '../../../domain/orders/awaited.ts';
 import type { MessageFacts } from '../../../domain/orders/order-facts.ts';
@@ -13,6 +14,7 @@ import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { listOrderDevices } from '../../staff/devices.ts';
 import { type GivenBack, sumOf } from '../paying/refunds.ts';
+import type { FrozenOrder } from '../record/frozen-order.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { findCustomerLocale, type OrderRow } from '../record/repository.ts';
 import { issueToken } from '../record/tracking-token.ts';
@@ -215,11 +217,22 @@ export const notifyPlaced = async (
 const receiptOfRow = (row: OrderRow): Receipt => {
   const frozen = frozenOf(row);
   const { code, label } = frozen.payment_method;
-  return receiptOf({
+  const { items, sums } = receiptOf({
     ...frozen,
     payment_method: { code, label: { template: label, values: [] } },
     status: row.status,
     payment_status: row.payment_status,
     refunds: [],
   });
+  return { items: items.map((item, index) => withWish(item, frozen.items[index])), sums };
+};
+
+/** A line says what its shopper wishes where it is not there after all: whoever chose it reads that it came along. */
+const withWish = (
+  [name, quantity, amount]: Receipt['items'][number],
+  item: FrozenOrder['items'][number] | undefined,
+): Receipt['items'][number] => {
+  const wish = item?.if_unavailable ?? USUAL_IF_UNAVAILABLE;
+  const isUsual = wish === USUAL_IF_UNAVAILABLE;
+  return isUsual ? [name, quantity, amount] : [name, quantity, amount, ifUnavailableWords(wish)];
 };

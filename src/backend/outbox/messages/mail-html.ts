@@ -6,7 +6,7 @@ import { directionOf } from '../../../domain/text/locales.ts';
 import { escapeMarkup } from '../../../domain/text/markup.ts';
 import { inLanguage, type Language, type Phrases } from '../../../domain/text/text.ts';
 import type { StoreSettings } from '../../settings/store-cache.ts';
-import type { NoticeData } from './placeholder-values.ts';
+import { boughtText, type NoticeData } from './placeholder-values.ts';
 
 interface Button {
   label: string;
@@ -92,9 +92,8 @@ const paragraphHtml = (parts: readonly TextPart[], context: Context): string => 
 const receiptHtml = ({ items, sums }: Receipt, context: Context): string => {
   const rowOf = ([text, amount]: ReceiptLine, style = '') =>
     `<tr><td style="padding:4px 0;${style}">${valueHtml(inLanguage(text, context.phrases), context)}</td><td align="${context.direction === 'rtl' ? 'left' : 'right'}" style="padding:4px 0;white-space:nowrap;${style}">${valueHtml(context.data.write(amount), context)}</td></tr>`;
-  const bought = items.map(([name, quantity, amount]) =>
-    rowOf([`${context.data.count(quantity)} × ${name}`, amount]),
-  );
+  const { data, phrases } = context;
+  const bought = items.map((item) => rowOf([boughtText(item, data.count, phrases), item[2]]));
   const line = 'border-top:1px solid #d8d8d4;';
   const summed = sums.map((sum, index) => {
     const isTotal = typeof sum[0] !== 'string' && sum[0].template === 'Total';

@@ -159,11 +159,21 @@ export const valuesOf =
   (name: Placeholder): string =>
     VALUES[name](data, phrases);
 
+/** "2 × Tea (If unavailable: Call me)". */
+export const boughtText = (
+  [name, quantity, , wish]: Receipt['items'][number],
+  count: NoticeData['count'],
+  phrases: Phrases,
+): string => {
+  const text = `${count(quantity)} × ${name}`;
+  return wish ? `${text} (${inLanguage(say`If unavailable: ${wish}`, phrases)})` : text;
+};
+
 /** The receipt of a notice's `receipt`: what was bought, then what it adds up to and how it was paid. */
 const receiptOf = ({ get, write, count }: NoticeData, phrases: Phrases): string => {
   if (get('receipt') === '') return '';
   const { items, sums } = JSON.parse(get('receipt')) as Receipt;
   const lineOf = ([text, amount]: ReceiptLine) => inLanguage(say`${text}: ${write(amount)}`, phrases);
-  const bought = items.map(([name, quantity, amount]) => lineOf([`${count(quantity)} × ${name}`, amount]));
+  const bought = items.map((item) => lineOf([boughtText(item, count, phrases), item[2]]));
   return [bought, sums.map(lineOf)].map((lines) => lines.join('\n')).join('\n\n');
 };
