@@ -41,11 +41,11 @@ interface WithdrawalDecision extends Decision {
 export const decideRequestOf = async (
   shop: Shop,
   id: number,
-  decision: WithdrawalDecision,
+  { lines, ...decision }: WithdrawalDecision,
 ): Promise<void> => {
   const request = await findReturn(shop.db.read, id);
   return request?.kind === 'withdrawal'
-    ? decideWithdrawal(shop, request, decision)
+    ? decideWithdrawal(shop, request, { ...decision, lines })
     : decideReturn(shop, id, decision);
 };
 
