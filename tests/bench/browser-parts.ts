@@ -155,7 +155,11 @@ const figuresOfPress = async (
   { what, press, isWay, limits }: Pressed,
   runs: number,
 ): Promise<Figure[]> => {
-  const ms = (shown: Shown) => (isWay ? shown.fromPressMs : shown.fromClickMs);
+  const ms = ({ fromPressMs, fromClickMs }: Shown) => {
+    const since = isWay ? fromPressMs : fromClickMs;
+    // What a slow page drew by itself while the button was down is no figure, and no figure is not met.
+    return since < 0 ? Number.NaN : since;
+  };
   const desktop = await measureOnDesktop(url, press, runs);
   const { cold, warm } = await measureOnPhone(browser, url, press, runs);
   return [
