@@ -20,6 +20,9 @@ const MailPaper = ({ html }: { html: string }) => {
     // A sheet of styles is refused even in a document that nobody sees; this one only darkens.
     const plain = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="');
     const { body, documentElement } = new DOMParser().parseFromString(plain, 'text/html');
+    // The shop's own, which stand in the mail with the address of the shop: the desk may be open at another name.
+    for (const picture of body.querySelectorAll('img'))
+      picture.src = new URL(picture.src, location.href).pathname;
     const paper = document.createElement('div');
     paper.dir = documentElement.dir;
     paper.append(...body.childNodes);

@@ -33,7 +33,7 @@ const all = (): DeskMessages => ({
   ],
 });
 const HTML =
-  '<!doctype html><html dir="ltr"><body style="padding:24px"><p>Hi &lt;b&gt;<script>window.isRun = true</script></p><p><a href="https://shop.example" style="color:red">Follow</a></p></body></html>';
+  '<!doctype html><html dir="ltr"><body style="padding:24px"><img src="https://shop.example/media/logo/320" alt=""><p>Hi &lt;b&gt;<script>window.isRun = true</script></p><p><a href="https://shop.example" style="color:red">Follow</a></p></body></html>';
 let refusal: object | undefined;
 const api = fakeApi(({ method, path, body }) => {
   if (method === 'GET') return { body: all() };
@@ -139,6 +139,8 @@ describe('the words of a message', () => {
     expect(root?.textContent).toContain('Hi <b>');
     const link = root?.querySelector('a');
     expect([link?.getAttribute('href'), link?.style.color]).toEqual([null, 'red']);
+    // The policy of the desk lets through what is its own alone.
+    expect(root?.querySelector('img')?.getAttribute('src')).toBe('/media/logo/320');
     expect(window).not.toHaveProperty('isRun');
     await press('Send me a test');
     await screen.findByText('A test is on its way to me@shop.example');
