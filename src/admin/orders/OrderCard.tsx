@@ -103,6 +103,7 @@ export const OrderCard = ({
                 <bdi>{order.note}</bdi>
               </span>
             )}
+            {order.payment_status === 'refunded' && <span className="mark mark-warning">{t`Refunded`}</span>}
             {order.to_collect > 0 && (
               <span className="mark">
                 {t`To collect now`}: <bdi>{price(order.to_collect)}</bdi>

@@ -78,6 +78,11 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       {branch && <BranchClock branches={[branch]} />}
       <OrderRequests data={data} zone={zone} />
       <MoneyByHand data={data} zone={zone} />
+      {order.payment_status === 'refunded' && data.next.length > 0 && (
+        <p className="notice">
+          {t`All of it was refunded, and the order is still open. Cancel it if nothing is handed over.`}
+        </p>
+      )}
       <Moves data={data} zone={zone} />
       <OrderLines data={data} />
       <Summary sums={deskSums(order)} />

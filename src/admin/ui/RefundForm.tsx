@@ -11,7 +11,7 @@ import { refundGoes, refundWays } from './order-words.ts';
 
 /** Money back by line, within one's limit; the customer reads the reason. */
 export const RefundForm = ({ data }: { data: DeskOrder }) => {
-  const { order, refundable, refund_limit } = data;
+  const { order, next, refundable, refund_limit } = data;
   const where = refundGoes(data);
   const price = usePrice();
   const form = useDeskForm({
@@ -35,6 +35,7 @@ export const RefundForm = ({ data }: { data: DeskOrder }) => {
         <p className="muted small">
           {t`At most ${price(refundable)} can go back.`}
           {refund_limit !== null && ` ${t`Your limit for one order is ${price(refund_limit)}.`}`}
+          {next.length > 0 && ` ${t`The order stays open. To end it, cancel it: everything goes back then.`}`}
         </p>
         <FieldOf form={form} name="lines">
           {(bound) => <LinesField items={order.items} {...bound} />}

@@ -2,7 +2,6 @@ import type { Order, OrderStatus, Refund } from '../../api/contract/order.ts';
 import { say, type Text } from '../text/text.ts';
 import { isOfStrayPayment, isRestPaid, refundedSums } from './order-receipt.ts';
 
-type OrderType = Order['order_type'];
 /** Writes an amount in major units as the shop does. */
 type WritePrice = (amount: number) => string;
 
@@ -20,17 +19,26 @@ export const orderMood = (status: OrderStatus): OrderMood => {
 /** The bearer of a link sees a masked order and may only look. */
 export const isMasked = ({ contact }: Pick<Order, 'contact'>): boolean => contact.phone.includes('•');
 
-/** What has happened and what comes next. It promises only notices that are sent. */
-export const nextWords = (
-  status: OrderStatus,
-  orderType: OrderType,
-  branch: string,
-  isMailed = false,
-): Text => {
+interface Next extends Pick<Order, 'status' | 'order_type' | 'payment_status' | 'is_mailed'> {
+  branch: { name: string };
+}
+
+/**
+ * What has happened and what comes next. It promises only notices that are sent, and nothing of an order that was
+ * refunded in full: the shop may still make it, or not.
+ */
+export const nextWords = ({
+  status,
+  order_type: orderType,
+  payment_status,
+  branch: { name: branch },
+  is_mailed: isMailed,
+}: Next): Text => {
   switch (status) {
     case 'pending_payment':
       return say`We've saved your order. It's placed as soon as you've paid.`;
     case 'placed':
+      if (payment_status === 'refunded') return say`${branch} has your order.`;
       if (orderType === 'delivery')
         return say`${branch} has your order. We'll let you know when it's on its way.`;
       if (orderType === 'pickup') return say`${branch} has your order. We'll let you know when it's ready.`;

@@ -30,9 +30,7 @@ export const OrderHead = ({ order, title }: { order: Order; title: string }) => 
       <h2>{title}</h2>
       <p className="order-number">{t`Order ${order.order_number}`}</p>
       {time && <p className="eta">{time}</p>}
-      <p className="muted">
-        {translate(nextWords(order.status, order.order_type, order.branch.name, order.is_mailed))}
-      </p>
+      <p className="muted">{translate(nextWords(order))}</p>
       {order.cancel_reason && <p className="muted">{t`Reason: ${order.cancel_reason}`}</p>}
       {moneyBackWords(order, price).map((words) => {
         const text = translate(words);

@@ -46,6 +46,12 @@ describe('the card of an order', () => {
     expect(cardOf()).not.toContain('To collect');
   });
 
+  test('says that all of an open order was refunded', () => {
+    expect(cardOf({ payment_status: 'partially_refunded' })).not.toContain('Refunded');
+    cleanup();
+    expect(cardOf({ payment_status: 'refunded' })).toContain('Refunded');
+  });
+
   test('names what comes instead of a product', () => {
     const substitutes = [{ name: 'Lemonade', quantity: 1 }];
     expect(cardOf({ items: [{ ...ORDER.items[0], substitutes }] })).toContain('2 × Cooler → 1 × Lemonade');

@@ -23,6 +23,7 @@ const data = {
       },
     ],
   },
+  next: ['accepted', 'rejected', 'cancelled'],
   refundable: 20,
   refund_limit: null,
   has_wallet: false,
@@ -54,6 +55,13 @@ describe('money back', () => {
     render(<RefundForm data={data} />);
     const lines = screen.getAllByRole('spinbutton', { hidden: true });
     expect(lines.map((line) => line.closest('label')?.textContent)).toEqual(['Soup Size: large → Stew']);
+  });
+
+  test('says that a refund does not end an open order', () => {
+    const { rerender } = render(<RefundForm data={data} />);
+    expect(screen.queryByText(/The order stays open\./)).not.toBeNull();
+    rerender(<RefundForm data={{ ...data, next: [] }} />);
+    expect(screen.queryByText(/The order stays open\./)).toBeNull();
   });
 
   test('a sum such as the delivery goes back without products', async () => {

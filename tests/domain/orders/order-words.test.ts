@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ORDER_STATUSES, type PaymentStatus, type Refund } from '../../../src/api/contract/order.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  type PaymentStatus,
+  type Refund,
+} from '../../../src/api/contract/order.ts';
 import {
   cancelWords,
   moneyBackWords,
@@ -48,8 +53,10 @@ describe('the words of an order', () => {
     expect(paymentWords(paid, price).map(inEnglish)).toEqual(['Cash on delivery, $15 paid']);
   });
 
+  const next = (status: OrderStatus, order_type: (typeof TYPES)[number], payment_status: State = 'paid') =>
+    inEnglish(nextWords({ status, order_type, payment_status, branch: { name: 'Pearl Street' } }));
   test.each(ALL)('say what is true of %s by %s', (status, type) => {
-    const text = inEnglish(nextWords(status, type, 'Pearl Street'));
+    const text = next(status, type);
     expect(text).toMatch(/^[A-Z].*\.$/);
     if (type !== 'delivery') expect(text).not.toMatch(/courier|on the way|arrived/);
     if (type !== 'pickup') expect(text).not.toMatch(/collect/);
@@ -57,13 +64,12 @@ describe('the words of an order', () => {
   });
 
   test('promise a notice only where one is sent', () => {
-    const promising = ALL.filter(([status, type]) =>
-      /let you know/.test(inEnglish(nextWords(status, type, 'P'))),
-    );
+    const promising = ALL.filter(([status, type]) => /let you know/.test(next(status, type)));
     expect(promising).toEqual([
       ['placed', 'delivery'],
       ['placed', 'pickup'],
     ]);
+    for (const type of TYPES) expect(next('placed', type, 'refunded')).toBe('Pearl Street has your order.');
   });
 
   const online = { payment_method: { code: 'razorpay' as const, label: 'Card' }, amount_due: 20 };
