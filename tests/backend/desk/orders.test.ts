@@ -274,9 +274,14 @@ describeOnDatabases('orders at the desk', (shop) => {
     const substitutes = [{ quantity: 1, name: 'Water', unit_price: 1 }];
     expect(cheap.body.order.items).toMatchObject([{ refunded_quantity: 1, substitutes }]);
     expect(receiptOf(cheap.body.order).items[0]?.[0]).toMatch(/ → 1 × Water$/);
-    const card = { items: [{ substitutes: [{ quantity: 1, name: 'Water' }] }], to_collect: 0 };
+    const ordered = items[0]?.quantity ?? 0;
+    const card = {
+      item_count: ordered - 1,
+      items: [{ quantity: ordered - 1, substitutes: [{ quantity: 1, name: 'Water' }] }],
+      to_collect: 0,
+    };
     expect(await cardOf(staff, cheap.body.order)).toMatchObject(card);
-    const left = (items[0]?.quantity ?? 0) - 2;
+    const left = ordered - 2;
     expect((await edit({ quantity: left + 1 })).status).toBe(422);
     expect((await edit({ quantity: 9 })).status).toBe(422);
     await sendRefunds(shop().shop);
@@ -292,7 +297,10 @@ describeOnDatabases('orders at the desk', (shop) => {
       const noted = await staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body });
       expect(noted.body).toMatchObject({ order: { refunded_amount: 0 } });
       expect(noted.body.to_collect).toBeCloseTo(noted.body.order.amount_due - 5.25, 10);
-      expect((await cardOf(staff, noted.body.order))?.to_collect).toBe(noted.body.to_collect);
+      expect(await cardOf(staff, noted.body.order)).toMatchObject({
+        to_collect: noted.body.to_collect,
+        items: [{ quantity: (items[0]?.quantity ?? 0) - 2 }],
+      });
       // Its shopper reads which units do not come and what is due without them.
       expect(noted.body.order).toMatchObject({
         to_collect: noted.body.to_collect,

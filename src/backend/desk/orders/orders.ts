@@ -80,13 +80,7 @@ const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'
   placed_at: order.placed_at,
   eta: order.eta ?? null,
   slot_label: order.slot?.label ?? null,
-  item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-  items: order.items.slice(0, 4).map(({ name, quantity, options_text, substitutes = [] }) => ({
-    name,
-    quantity,
-    options: options_text.join(', '),
-    substitutes: substitutes.map((one) => ({ name: one.name, quantity: one.quantity })),
-  })),
+  ...thingsOf(order),
   customer: order.contact.name,
   phone: order.contact.phone,
   note: noteOf(order),
@@ -95,6 +89,22 @@ const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'
   declined_at: declineTimeOf(order, store),
   next: nextOf(order),
 });
+
+/** What is in it: while it is open without what was refunded or is missing, as nobody makes that. */
+const thingsOf = ({ status, items }: Order): Pick<DeskOrderSummary, 'items' | 'item_count'> => {
+  const things = items
+    .map(({ name, quantity, refunded_quantity, missing_quantity = 0, options_text, substitutes = [] }) => ({
+      name,
+      quantity: isFinal(status) ? quantity : quantity - refunded_quantity - missing_quantity,
+      options: options_text.join(', '),
+      substitutes: substitutes.map((one) => ({ name: one.name, quantity: one.quantity })),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return {
+    items: things.slice(0, 4),
+    item_count: things.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+};
 
 const MOST_NOTE = 80;
 
