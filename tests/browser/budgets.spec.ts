@@ -12,13 +12,13 @@ const KB = 1_000;
  * 2.6 KB of script after that, which show the product of a card.
  */
 const BUDGETS = {
-  // Of its lazy pictures just below the first screen some come before the load or after it, as the line goes: 113 to 126.
-  '/': { scriptKb: 15.9, allKb: 130 },
-  '/category/pizza': { scriptKb: 15.9, allKb: 120 },
-  '/product/margherita': { scriptKb: 20, allKb: 120 },
+  // Of its lazy pictures just below the first screen some come before the load or after it, as the line goes.
+  '/': { scriptKb: 15.9, allKb: 105 },
+  '/category/pizza': { scriptKb: 15.9, allKb: 100 },
+  '/product/margherita': { scriptKb: 20, allKb: 80 },
 };
 /** All that comes while nobody does anything, with the typeface for later pages. */
-const LATER_KB = { '/': 150, '/product/hass-avocados': 85 };
+const LATER_KB = { '/': 115, '/product/hass-avocados': 70 };
 /** The styles of what is drawn after a press, and what shows the product of a card. */
 const AFTER_SIGN = /\/_assets\/(later\.[\w-]+\.css|step\.[\w-]+\.js)$/;
 /** React's renderer is 56 of them, the scripts of every page 16; the many small files cost 10 in headers. */

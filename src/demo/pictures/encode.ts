@@ -13,7 +13,7 @@ interface Output {
   encode: (image: Sharp) => Sharp;
 }
 
-const AVIF = (image: Sharp) => image.avif({ quality: 52, effort: 0, chromaSubsampling: '4:2:0' });
+const AVIF = (image: Sharp) => image.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' });
 const WEBP = (image: Sharp) => image.webp({ quality: 72, effort: 2 });
 const both = (widths: readonly number[]): Output[] =>
   widths.flatMap((width) => [
