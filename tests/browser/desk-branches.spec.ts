@@ -78,6 +78,8 @@ test.describe('branches at the desk', () => {
     expect((await shown()).is_open_now).toBe(false);
     for (const path of ['/category/pizza', '/product/margherita'])
       await expect.poll(() => htmlThere(path)).toMatch(/data-closed[\s>=]/);
+    // A product has it beside its stock; no bar of either has one.
+    expect(await htmlThere('/category/pizza')).toMatch(/data-closed[\s>=].*data-branch-picker/s);
     // Nor does its bar speak of delivering to somewhere.
     await expect.poll(() => htmlThere('/')).not.toMatch(/data-place[\s>=]/);
     await page.getByRole('button', { name: 'Take orders again' }).click();

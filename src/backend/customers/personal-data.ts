@@ -47,7 +47,7 @@ export const erasePersonalData = async (trx: Trx, person: Person): Promise<numbe
   }
   const reviewed = await trx
     .updateTable('reviews')
-    .set({ author_name: 'A former customer', customer_id: null, owner: null })
+    .set({ author_name: '', customer_id: null, owner: null })
     .where('customer_id', '=', customerId)
     .returning('product_id')
     .execute();

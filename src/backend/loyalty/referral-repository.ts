@@ -36,7 +36,7 @@ export const listFriends = (read: Reader, referrerId: number) =>
   read
     .selectFrom('referrals')
     .innerJoin('customers', 'customers.id', 'referrals.referee_id')
-    .select(['customers.name', 'referrals.state', 'referrals.joined_at'])
+    .select(['customers.name', 'customers.deleted_at', 'referrals.state', 'referrals.joined_at'])
     .select(['referrals.ordered_at', 'referrals.rewarded_at'])
     .where('referrals.referrer_id', '=', referrerId)
     .orderBy('referrals.joined_at', 'desc')

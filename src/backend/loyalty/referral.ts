@@ -88,11 +88,11 @@ const invitationText = ({ rules, money, settings }: Programme): Text => {
   return say`Get ${reward} in your wallet after your first order of ${write(minGoods)} or more at ${store}.`;
 };
 
-/** Why a friend earned nothing is nobody's business: a refused one has just joined. */
+/** Why a friend earned nothing is nobody's business: a refused one has just joined. Who has left has no name. */
 const serializeFriend = (
   friend: Awaited<ReturnType<typeof listFriends>>[number],
 ): Referral['friends'][number] => {
-  const first_name = friend.name.trim().split(/\s+/)[0] ?? '';
+  const first_name = friend.deleted_at ? '' : (friend.name.trim().split(/\s+/)[0] ?? '');
   if (friend.state === 'rewarded') {
     return { first_name, status: 'rewarded', at: friend.rewarded_at ?? friend.joined_at };
   }

@@ -88,7 +88,9 @@ const Given = ({ business: { company, vat_id, message } }: { business: Business 
         <Icon name="receipt" size={18} />
         <p role="status">
           <strong>
-            <bdi>{company}</bdi>, <bdi>{vat_id}</bdi>
+            <bdi>{company}</bdi>
+            {t`, `}
+            <bdi>{vat_id}</bdi>
           </strong>{' '}
           {message}
         </p>

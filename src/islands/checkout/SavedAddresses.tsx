@@ -25,7 +25,9 @@ const AddressRow = ({ address, form }: { address: Address; form: CheckoutForm })
         <span className="choice-main">
           <strong>{name}</strong>
           <span className="choice-note">
-            <bdi>{address.name}</bdi>, <bdi>{address.formatted}</bdi>
+            <bdi>{address.name}</bdi>
+            {t`, `}
+            <bdi>{address.formatted}</bdi>
           </span>
           {!address.is_serviceable && (
             <span className="choice-note choice-warning">

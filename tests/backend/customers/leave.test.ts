@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ExportResponse } from '../../../src/api/contract/account.ts';
+import type { ReviewsResponse } from '../../../src/api/contract/catalog.ts';
 import { ERASED_TABLES, KEPT_TABLES } from '../../../src/backend/customers/personal-data.ts';
+
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { noticesTo, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeRules } from '../../fixtures/databases.ts';
+import { insertRow } from '../../fixtures/insert-row.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 describeRules('user/account', (shop) => {
@@ -31,6 +35,21 @@ describeRules('user/account', (shop) => {
     const again = await register(registration({ email: request.email }));
     expect(again.status).toBe(201);
     expect(again.body.user.id).not.toBe(user.id);
+  });
+
+  test('leaves its reviews without a name, in words of whoever reads them', async () => {
+    const { token, user } = (await register(registration())).body;
+    const product_id = shop().world.products.cola;
+    await inTransaction(shop().db, (trx) =>
+      insertRow(trx, 'reviews', {
+        ...{ product_id, customer_id: user.id, order_item_id: null, rating: 5, title: null, body: 'Crisp.' },
+        ...{ author_name: 'Ana D.', is_verified: 1, variant_text: null, helpful_count: 0, reply_text: null },
+        ...{ reply_at: null, status: 'published' as const, created_at: NOON.toISOString() },
+      }),
+    );
+    await as(token, 'DELETE', '/user/account', { current_password: PASSWORD });
+    const { body } = await shop().get<ReviewsResponse>(`/get-product-reviews/${product_id}?locale=de-DE`);
+    expect(body.reviews.data.map(({ author_name }) => author_name)).toEqual(['Ein Kunde']);
   });
 
   test('is not deleted by a token alone once the sign-in is not fresh', async () => {

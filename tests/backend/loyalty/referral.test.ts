@@ -103,6 +103,9 @@ describeRules('an invitation', (shop) => {
       stats: { joined: 1, ordered: 1, earned: 7 },
       friends: [{ first_name: 'Theo', status: 'rewarded' }],
     });
+    await friend.call('DELETE', '/user/account', {});
+    const left = await getReferral(shop().shop, shop().db.read, { customerId: by.customerId, phrases: {} });
+    expect(left.friends).toMatchObject([{ first_name: '', status: 'rewarded' }]);
   });
 
   test('counts each visitor who looks at it once, and not the inviter', async () => {

@@ -119,7 +119,7 @@ describe('addresses', () => {
     });
     render(<AddressesScreen />);
     const user = userEvent.setup();
-    expect(await screen.findByText('Outside our delivery area')).toBeDefined();
+    expect(await screen.findByText('Your branch does not deliver here')).toBeDefined();
     expect(screen.getAllByText('+1 503 555 0188')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Delete Work address' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });

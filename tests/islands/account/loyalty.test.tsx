@@ -9,6 +9,8 @@ import { WalletScreen } from '../../../src/islands/account/loyalty/WalletScreen.
 import { NewsletterForm } from '../../../src/islands/account/NewsletterForm.tsx';
 import { ReferScreen } from '../../../src/islands/account/referral/ReferScreen.tsx';
 import { WishlistScreen } from '../../../src/islands/account/wishlist/WishlistScreen.tsx';
+import { findLanguageBy, pageLanguage } from '../../../src/language/page.ts';
+import { phrasesOf } from '../../../src/language/phrases.ts';
 import { $session, updateUser } from '../../../src/stores/shop/session.ts';
 import { jsonAnswer } from '../../stores/fake-browser.ts';
 import { fakeShop, refusal, USER } from './fake-shop.ts';
@@ -72,7 +74,9 @@ describe('the wallet', () => {
         currency_code: 'USD',
         usable_now: balance,
         max_percent_per_order: null,
-        expiring: balance > 0 ? [{ amount: 5, expires_at: '2027-05-20T09:30:00Z' }] : [],
+        expiring: ['09:30', '09:45'].flatMap((time) =>
+          balance > 0 ? [{ amount: 2.5, expires_at: `2027-05-20T${time}:00Z` }] : [],
+        ),
         ...more,
       },
       usable_for_cart: { amount: 0, covers_total: false },
@@ -99,7 +103,7 @@ describe('the wallet', () => {
     const november = await screen.findByRole('region', { name: 'November 2026' });
     expect(within(november).getByText('Spent')).toBeDefined();
     expect(within(november).getByText('−$7.50')).toBeDefined();
-    expect(screen.getByText(/expires on May 20, 2027/)).toBeDefined();
+    expect(screen.getByText('$5.00 expires on May 20, 2027'), 'one line for a day').toBeDefined();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Entry 1')).toBeDefined();
     expect(screen.getAllByText('Entry 2')).toHaveLength(1);
@@ -135,7 +139,7 @@ describe('rewards', () => {
     points_balance,
     point_value: 0.01,
     pending_points: 20,
-    expiring: [],
+    expiring: ['09:30', '09:45'].map((time) => ({ points: 20, expires_at: `2027-05-20T${time}:00Z` })),
     tier: { code: 'member', name: 'Member', min_points: 0 },
     next_tier: { name: 'Gold', min_points: 500, points_needed: 160 },
     ways_to_earn: [{ code: 'review', label: 'Write a review', points: 10 }],
@@ -199,6 +203,7 @@ describe('rewards', () => {
     const user = userEvent.setup();
     expect(await screen.findByRole('progressbar', { name: '160 points to Gold' })).toBeDefined();
     expect(screen.getByText('660 points to go')).toBeDefined();
+    expect(screen.getByText('40 points expire on May 20, 2027'), 'one line for a day').toBeDefined();
     await user.click(screen.getByRole('button', { name: /Redeem.*\$5/ }));
     expect(shop.bodyOf('POST /user/redeem-reward')).toBeUndefined();
     const press = screen.getByRole('button', { name: 'Use 300 points' });
@@ -453,4 +458,29 @@ test('the newsletter is requested with a good address alone', async () => {
   await user.type(field, 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(await screen.findByText('Open the link in our mail.')).toBeDefined();
+});
+
+test('a friend’s state and its day are set apart as the page’s language does it', async () => {
+  const referral = {
+    ...{
+      code: 'ADA7K2PX',
+      link: '/r/ADA7K2PX',
+      share_text: 'Get $5.',
+      reward_for_you: 5,
+      reward_for_friend: 5,
+    },
+    ...{ min_order_amount: 25, terms_page_slug: null },
+    stats: { clicked: 9, joined: 2, ordered: 1, earned: 5 },
+    friends: [{ first_name: 'Theo', status: 'rewarded', at: '2026-11-02T18:04:00Z' }],
+  };
+  fakeShop({ 'GET /user/details': () => jsonAnswer(200, { user: USER, referral }) });
+  const before = pageLanguage();
+  const phrases = phrasesOf('ar-EG');
+  findLanguageBy(() => ({ language: 'ar', locale: 'ar-EG', prefix: '', phrases }));
+  try {
+    render(<ReferScreen />);
+    expect(await screen.findByText(/^حصلت على مكافأتك، /)).toBeDefined();
+  } finally {
+    findLanguageBy(() => before);
+  }
 });

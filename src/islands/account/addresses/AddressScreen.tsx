@@ -149,11 +149,11 @@ const Pin = ({ form }: { form: Form<Values> }) => {
 /** Saved although nothing is delivered there: other branches and pickup may still serve it. */
 const SavedOutside = ({ address }: { address: Address }) => (
   <div className="form-stack">
-    <FormTitle>{t`Saved, but outside our delivery area`}</FormTitle>
+    <FormTitle>{t`Saved, but your branch does not deliver there`}</FormTitle>
     <p>
       <bdi>{address.formatted}</bdi>
     </p>
-    <p className="muted">{t`The branch you chose does not deliver there. You can pick up, or choose another branch.`}</p>
+    <p className="muted">{t`Another branch may deliver there, and you can pick up where that is offered.`}</p>
     <a className="button button-block" href={href('/account/addresses')}>
       {t`See your addresses`}
     </a>

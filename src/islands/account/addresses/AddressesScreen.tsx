@@ -137,7 +137,7 @@ const AddressCard = ({ address, onRemove }: AddressCardProps) => {
         {address.is_default && <span className="mark">{t`Default`}</span>}
         {!address.is_serviceable && (
           <span className="mark mark-warning">
-            <Icon name="alert" size={14} /> {t`Outside our delivery area`}
+            <Icon name="alert" size={14} /> {t`Your branch does not deliver here`}
           </span>
         )}
       </div>

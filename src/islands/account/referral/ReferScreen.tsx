@@ -105,7 +105,9 @@ const Friends = ({ friends }: Pick<Referral, 'friends'>) => {
             <li key={`${first_name}${at}`} className="account-row">
               <bdi className="row-main">{first_name || t`A friend`}</bdi>
               <span className="choice-end">
-                {words[status]}, {dateText(at, locale)}
+                {words[status]}
+                {t`, `}
+                {dateText(at, locale)}
               </span>
             </li>
           ))}
