@@ -98,6 +98,9 @@ test.describe('an order after it is placed', () => {
     await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
     for (let steps = 0; steps < 4; steps += 1) await shopCommand('order', 'advance', number);
     await page.goto(`/account/my-orders/reviews/${id}`);
+    // One file for every order: in another language it leads to the list of them.
+    const german = page.getByRole('main').getByRole('link', { name: 'Deutsch' });
+    await expect(german).toHaveAttribute('href', '/de/account/my-orders');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Choose one to five stars.')).toBeVisible();
     await page.getByRole('radio', { name: '1 star: poor' }).focus();

@@ -2,7 +2,10 @@ import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
 type Line = Pick<CartItem, 'id' | 'name' | 'quantity' | 'unit_price' | 'is_available'>;
-type Cart = { cartItems: readonly Line[] } & Pick<CartSnapshot, 'total' | 'delivery_charge'> & {
+type Cart = { cartItems: readonly Line[] } & Pick<
+  CartSnapshot,
+  'total' | 'delivery_charge' | 'coupon_applied' | 'coupon_message'
+> & {
     cartDetails: Pick<
       CartSnapshot['cartDetails'],
       'min_order_amount' | 'min_order_remaining' | 'order_type' | 'blockers'
@@ -13,6 +16,8 @@ type Cart = { cartItems: readonly Line[] } & Pick<CartSnapshot, 'total' | 'deliv
 export interface CartComparison {
   /** Names of lines that could be ordered and no longer can. */
   lost: string[];
+  /** Names of lines that could not be ordered and now can. */
+  gained: string[];
   /** Nothing that could be ordered is left: there is no total to name. */
   isEmptied: boolean;
   fewer: { name: string; from: number; to: number }[];
@@ -25,6 +30,8 @@ export interface CartComparison {
   unreached: string | null;
   /** The minimum order that the cart does not reach there; null where it does. */
   minimum: { amount: number; missing: number } | null;
+  /** That the coupon no longer counts there, in the server's words; null where it does, and without one. */
+  coupon: string | null;
 }
 
 /** Compares line by line; a line that is gone altogether is lost too. */
@@ -37,6 +44,12 @@ export const compareCarts = (before: Cart, after: Cart): CartComparison => {
   const kept = pairs.flatMap(({ line, next }) => (next?.is_available ? [{ line, next }] : []));
   return {
     lost: pairs.filter(({ next }) => !next?.is_available).map(({ line }) => line.name),
+    gained: before.cartItems
+      .filter(
+        ({ id, is_available }) =>
+          !is_available && after.cartItems.find((next) => next.id === id)?.is_available,
+      )
+      .map(({ name }) => name),
     isEmptied: pairs.length > 0 && kept.length === 0,
     fewer: kept
       .filter(({ line, next }) => next.quantity < line.quantity)
@@ -49,9 +62,10 @@ export const compareCarts = (before: Cart, after: Cart): CartComparison => {
     isDelivery: order_type === 'delivery',
     unreached: block ? block.message : null,
     minimum: missing > 0 ? { amount, missing } : null,
+    coupon: before.coupon_applied && !after.coupon_applied ? after.coupon_message : null,
   };
 };
 
 /** Whether the switch leaves the lines as they are. */
-export const keepsLines = ({ lost, fewer, prices }: CartComparison): boolean =>
-  lost.length + fewer.length + prices.length === 0;
+export const keepsLines = ({ lost, gained, fewer, prices }: CartComparison): boolean =>
+  lost.length + gained.length + fewer.length + prices.length === 0;

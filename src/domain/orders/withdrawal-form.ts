@@ -18,6 +18,7 @@ export interface WithdrawalForm {
   name: string;
   email: string;
   order_number: string;
+  /** Of an order with lines: whether they are all of it, or what is left of it. */
   scope: 'all' | 'some';
   items: string;
   /** Known where somebody comes from their order. */
@@ -78,7 +79,8 @@ export const statementOf = (form: WithdrawalForm): WithdrawalRequest => {
   const given = { name, email, order_number };
   if (lines.length === 0) return { ...given, items: scope === 'some' ? items : '', lines: [] };
   const chosen = lines.filter(({ id }) => (units[id] ?? 0) > 0);
-  if (lines.every(({ id, quantity }) => units[id] === quantity)) return { ...given, items: '', lines: [] };
+  const isWhole = scope === 'all' && lines.every(({ id, quantity }) => units[id] === quantity);
+  if (isWhole) return { ...given, items: '', lines: [] };
   return {
     ...given,
     items: chosen

@@ -28,7 +28,7 @@ export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPr
   const { name } = branch;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { lost, isEmptied, fewer, prices, minimum, unreached } = comparison;
+  const { lost, gained, isEmptied, fewer, prices, minimum, unreached, coupon } = comparison;
   return (
     <>
       <div className="drawer-body stack">
@@ -42,6 +42,9 @@ export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPr
           {lost.map((item) => (
             <li key={`lost ${item}`}>{t`${item}: not sold there`}</li>
           ))}
+          {gained.map((item) => (
+            <li key={`gained ${item}`}>{t`${item}: sold there`}</li>
+          ))}
           {fewer.map(({ name: item, from, to }) => (
             <li key={`fewer ${item}`}>{t`${item}: ${to} instead of ${from}`}</li>
           ))}
@@ -50,6 +53,7 @@ export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPr
               {t`${change.name}: ${price(change.to)} instead of ${price(change.from)} each`}
             </li>
           ))}
+          {coupon && <li>{coupon}</li>}
           {!isEmptied && <li>{unreached ?? totalText(comparison, price)}</li>}
           {!isEmptied && minimum && (
             <li>{t`The minimum order there is ${price(minimum.amount)}: add ${price(minimum.missing)} more`}</li>

@@ -30,6 +30,7 @@ const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
           setError(undefined);
         }}
         onLeave={() => undefined}
+        onEnter={apply}
       />
       <Button look="quiet-large" onClick={apply}>
         {t`Add tip`}

@@ -82,10 +82,13 @@ const Withdraw = ({ order }: { order: Order }) => {
     quantity: left_quantity,
     excluded: withdrawal_excluded,
   }));
+  // What is on its way back already is not declared again.
+  const isWhole = items.every(({ quantity, left_quantity = quantity }) => left_quantity === quantity);
   const fields = {
     order_number,
     name: contact.name,
     email: contact.email ?? '',
+    scope: isWhole ? 'all' : 'some',
     lines: JSON.stringify(lines.filter(({ quantity }) => quantity > 0)),
     step: 'edit',
   };

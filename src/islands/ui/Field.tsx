@@ -7,6 +7,8 @@ export interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   onLeave: () => void;
+  /** What Enter does here in place of sending the form that the field stands in. */
+  onEnter?: () => void;
   error: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   type?: 'text' | 'email' | 'tel' | 'password' | 'date';
@@ -45,6 +47,11 @@ export const Field = (props: FieldProps) => {
       inputMode={props.inputMode}
       {...(props.autoComplete && NO_WORDS.test(props.autoComplete) && NO_SPELLING)}
       onChange={(event) => props.onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !props.onEnter) return;
+        event.preventDefault();
+        props.onEnter();
+      }}
     />
   );
   return (

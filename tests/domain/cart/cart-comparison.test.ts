@@ -14,6 +14,7 @@ test('names what is lost, what gets less and what costs something else', () => {
   const comparison = compareCarts(before, after);
   expect(comparison).toEqual({
     lost: ['Product 1', 'Product 4'],
+    gained: [],
     isEmptied: false,
     fewer: [{ name: 'Product 2', from: 5, to: 2 }],
     prices: [{ name: 'Product 3', from: 2, to: 2.5 }],
@@ -22,6 +23,7 @@ test('names what is lost, what gets less and what costs something else', () => {
     isDelivery: true,
     unreached: null,
     minimum: { amount: 20, missing: 13.1 },
+    coupon: null,
   });
   expect(keepsLines(comparison)).toBe(false);
 });
@@ -34,6 +36,15 @@ test('says when the lines stay as they are', () => {
   expect(compareCarts(cart, cartOf([], 1))).toMatchObject({ isEmptied: true });
 });
 
+test('names what is sold there and not here', () => {
+  const back = compareCarts(
+    cartOf([line(1), line(2, 1, { is_available: false })], 1),
+    cartOf([line(1), line(2)], 1),
+  );
+  expect(back).toMatchObject({ lost: [], gained: ['Product 2'] });
+  expect(keepsLines(back)).toBe(false);
+});
+
 test('says that the branch does not deliver to where the cart goes', () => {
   const cart = cartOf([line(1)], 1);
   const message = 'Hawthorne Market does not deliver to 97209.';
@@ -42,6 +53,14 @@ test('says that the branch does not deliver to where the cart goes', () => {
   expect(compareCarts(cart, after)).toMatchObject({ isDelivery: true, unreached: message });
   // The other way round there was no total before.
   expect(compareCarts(after, cart).total).toEqual({ from: null, to: cart.total });
+});
+
+test('says that the coupon does not count there, and nothing of one that did not count before', () => {
+  const here = cartOf([line(1)], 1, { coupon_applied: true });
+  const message = 'NIGHTOWL is not valid at this branch.';
+  const there = cartOf([line(1)], 1, { coupon_applied: false, coupon_message: message });
+  expect(compareCarts(here, there).coupon).toBe(message);
+  expect(compareCarts(there, there).coupon).toBeNull();
 });
 
 test('tax that the prices already contain is no change of its own', () => {

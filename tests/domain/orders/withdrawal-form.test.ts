@@ -42,6 +42,17 @@ describe('the form of a withdrawal', () => {
     expect(statementOf(all)).toMatchObject({ items: '', lines: [] });
   });
 
+  test('names what is left of an order that goes back in part already, not the whole of it', () => {
+    const left = { ...WHO, scope: 'some', lines: LINES, 'units-7': '4', 'units-9': '1' };
+    expect(statementOf(readWithdrawalForm(left))).toMatchObject({
+      items: '4 × Cola, 1 × Salad',
+      lines: [
+        { order_item_id: 7, quantity: 4 },
+        { order_item_id: 9, quantity: 1 },
+      ],
+    });
+  });
+
   test('reads whatever is sent without failing', () => {
     const field = fc.constantFrom('name', 'email', 'order_number', 'scope', 'items', 'lines', 'units-7');
     const value = fc.oneof(fc.string(), fc.json(), fc.constant(LINES));

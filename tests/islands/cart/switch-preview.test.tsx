@@ -13,7 +13,8 @@ const NIGHT = {
   timezone: 'UTC',
 } as unknown as Branch;
 const SAME = {
-  ...{ lost: [], isEmptied: false, fewer: [], prices: [], minimum: null, isDelivery: true, unreached: null },
+  ...{ lost: [], gained: [], isEmptied: false, fewer: [], prices: [], minimum: null, isDelivery: true },
+  ...{ unreached: null, coupon: null },
   ...{ total: { from: 22.58, to: 24.08 }, delivery: { from: 4.9, to: 5.9 } },
 };
 
@@ -52,6 +53,14 @@ test('a branch that sells nothing of the cart names neither a total nor its mini
   show(NIGHT, { ...SAME, ...none, minimum: { amount: 15, missing: 15 } });
   expect(screen.getByText('Margherita: not sold there')).toBeDefined();
   expect(screen.queryByText(/The total|The minimum/)).toBeNull();
+});
+
+test('a coupon that does not count there and what is sold there alone are changes of the cart', () => {
+  const coupon = 'NIGHTOWL is not valid at this branch.';
+  show(NIGHT, { ...SAME, gained: ['Saffron'], coupon });
+  expect(screen.getByRole('heading', { name: 'At Night Kitchen your cart changes' })).toBeDefined();
+  expect(screen.getByText('Saffron: sold there')).toBeDefined();
+  expect(screen.getByText(coupon)).toBeDefined();
 });
 
 test('names no total of before where this branch does not deliver', () => {

@@ -319,6 +319,15 @@ describe('the checkout of a guest', () => {
     expect(screen.getByRole('heading', { name: /Payment/ })).toBeDefined();
   });
 
+  test('adds an own tip by Enter, and places no order with it', async () => {
+    const user = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    await user.type(screen.getByRole('textbox', { name: /^Custom/ }), '3.20{Enter}');
+    await waitFor(() => expect(calls('/cart/details').at(-1)?.body).toMatchObject({ tip_amount: 3.2 }));
+    expect(calls('/place-order')).toEqual([]);
+  });
+
   test('offers news to an address alone, with the words that hold for it', async () => {
     const user = await open();
     await toReview(user);

@@ -120,6 +120,16 @@ test('a problem is reported with its kind, where nothing can be returned', async
   expect(api.calls[0]?.body).toMatchObject({ problem: 'cold', reason: 'Ice cold.' });
 });
 
+test.each([
+  ['all', 2],
+  ['some', 1],
+])('the form of a withdrawal says that what is left is %s of the order', (scope, left_quantity) => {
+  const left = [...items, { ...(items[0] as (typeof items)[number]), order_item_id: 12, left_quantity }];
+  const own = { ...order, can_withdraw: true, items: left };
+  const { container } = render(<ReturnOrder order={own} isCustomer={false} onChange={() => undefined} />);
+  expect(container.querySelector<HTMLInputElement>('input[name="scope"]')?.value).toBe(scope);
+});
+
 test('the picture of a problem is shown before it is sent, and can be taken away again', async () => {
   const user = userEvent.setup();
   const own = { ...order, can_return: false, can_report: true, items };
