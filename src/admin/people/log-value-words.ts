@@ -48,7 +48,7 @@ const orderWords = () => ({
   payment: named(['cash', 'card', 'wallet', 'link', 'later'], paymentName),
   payment_methods: {
     ...named(['razorpay', 'stripe', 'mollie', 'paypal'], gatewayName),
-    cod: t`Cash on delivery`,
+    cod: t`Cash`,
     wallet: t`Wallet`,
     test: t`Test payment`,
   },
