@@ -46,10 +46,10 @@ test.describe('branches at the desk', () => {
     await page.getByLabel('Tuesday opens').first().fill('1645');
     await page.getByLabel('Band 1: charge').fill('6.66');
     const slider = page.getByRole('slider', { name: 'How far the branch delivers' });
-    await expect(slider).toHaveAttribute('aria-valuenow', '6');
+    await expect(slider).toHaveAttribute('aria-valuenow', '3.73');
     await slider.focus();
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(page.getByLabel('Distance in kilometres')).toHaveValue('7');
+    await expect(page.getByLabel('Distance (mi)')).toHaveValue('4.7');
     // A box of the plan is dragged as well as moved by keys.
     const grip = await slider.boundingBox();
     if (!grip) throw new Error('The plan shows no handle.');
@@ -57,7 +57,7 @@ test.describe('branches at the desk', () => {
     await page.mouse.down();
     await page.mouse.move(grip.x + grip.width / 2 + 20, grip.y + grip.height / 2, { steps: 4 });
     await page.mouse.up();
-    await expect(page.getByLabel('Distance in kilometres')).not.toHaveValue('7');
+    await expect(page.getByLabel('Distance (mi)')).not.toHaveValue('4.7');
     await save();
     // The very next request: no page waits for the clock.
     expect(await html()).toContain('4:45');
@@ -65,7 +65,7 @@ test.describe('branches at the desk', () => {
     expect(changed.opening_hours.find(evening)?.open).toBe('16:45');
     expect(changed.delivery.bands[0]?.charge).toBe(6.66);
 
-    await page.getByLabel('Postcode (optional)').fill(before.address.pincode);
+    await page.getByLabel('ZIP code (optional)').fill(before.address.pincode);
     await page.getByRole('button', { name: 'Try this address' }).click();
     await expect(page.getByText('Delivery costs $6.66.')).toBeVisible();
     const checked = await page.request.get(
@@ -92,7 +92,7 @@ test.describe('branches at the desk', () => {
 
     await page.getByLabel('Tuesday opens').last().fill('17:00');
     await page.getByLabel('Band 1: charge').fill(String(before.delivery.bands[0]?.charge));
-    await page.getByLabel('Distance in kilometres').fill('6');
+    await page.getByLabel('Distance (mi)').fill('3.7282');
     await save();
     const after = await shown();
     expect([week(after), after.delivery]).toEqual([week(before), before.delivery]);

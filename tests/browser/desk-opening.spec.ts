@@ -180,7 +180,7 @@ test.describe('an empty shop', () => {
     await name.fill('Mill Lane');
     await page.getByLabel('Phone').fill('503 555 0170');
     await page.getByLabel('Street and number').fill('4 Mill Lane');
-    await page.getByLabel('Postcode', { exact: true }).fill('97205');
+    await page.getByLabel('ZIP code', { exact: true }).fill('97205');
     await page.getByLabel('City').fill('Portland');
     await page.getByRole('combobox', { name: 'Time zone' }).fill('los an');
     await page.keyboard.press('Enter');
@@ -215,6 +215,8 @@ test.describe('an empty shop', () => {
     // Nobody has made a home page yet: it has the shop's name, search and the cart all the same.
     await visitor.goto(url);
     const bar = visitor.getByRole('banner');
+    // It rewards no referrals.
+    await expect(visitor.getByRole('link', { name: 'Refer a friend' })).toHaveCount(0);
     await expect(bar.getByRole('link', { name: 'Mara’s Books' })).toBeVisible();
     await expect(bar.getByRole('link', { name: /^Cart/ })).toBeVisible();
     await addFromProductPage(visitor, 'first-book', url);

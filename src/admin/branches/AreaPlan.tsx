@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isKnownPlace } from '../../domain/address/geo.ts';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
+import { postcodeTexts } from '../ui/postcode-words.ts';
+import { fromKm, toKm, writeDistance } from './distance.ts';
 import {
   PLAN_HEIGHT,
   PLAN_WIDTH,
@@ -26,13 +28,6 @@ interface AreaPlanProps {
   onRadius: (km: number) => void;
   onPolygon: (polygon: Spot[]) => void;
 }
-
-const writeKm = (km: number): string =>
-  new Intl.NumberFormat(pageLanguage().locale, {
-    style: 'unit',
-    unit: 'kilometer',
-    maximumFractionDigits: 2,
-  }).format(km);
 
 /** Where a branch delivers, drawn without anybody's map; of one whose place nobody has entered there is nothing to draw. */
 export const AreaPlan = (props: AreaPlanProps) =>
@@ -88,7 +83,7 @@ const Drawing = (props: AreaPlanProps) => {
       <figcaption className="muted small">
         {mode === 'polygon'
           ? t`North is up. Drag a corner or move it by the arrow keys; a plus adds one, the delete key removes one.`
-          : t`North is up. Dots are postcodes that the shop knows.`}{' '}
+          : postcodeTexts().dots}{' '}
         {mode !== 'pincode' && (
           <button
             type="button"
@@ -103,12 +98,12 @@ const Drawing = (props: AreaPlanProps) => {
 
 /** Distances from the branch, in round numbers. */
 const Rings = ({ plan, reach }: { plan: Plan; reach: number }) => {
-  const step = ringStep(reach);
+  const step = toKm(ringStep(fromKm(reach)));
   return Array.from({ length: Math.floor(reach / step) }, (_, index) => (index + 1) * step).map((km) => (
     <g key={km}>
       <circle className="plan-ring" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={km * plan.perKm} />
       <text className="plan-km" x={PLAN_WIDTH / 2} y={PLAN_HEIGHT / 2 + km * plan.perKm - 4}>
-        {writeKm(km)}
+        {writeDistance(km)}
       </text>
     </g>
   ));
@@ -170,7 +165,8 @@ const ARROWS: Readonly<Record<string, Xy>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const tenths = (km: number): number => Math.max(0.1, Math.round(km * 10) / 10);
+/** The nearest tenth of the shop's unit. */
+const tenths = (distance: number): number => toKm(Math.max(0.1, Math.round(distance * 10) / 10));
 
 interface RadiusHandleProps {
   plan: Plan;
@@ -180,13 +176,13 @@ interface RadiusHandleProps {
 
 const RadiusHandle = ({ plan, radiusKm, onRadius }: RadiusHandleProps) => {
   const drag = useDrag(({ x, y }) =>
-    onRadius(tenths(Math.hypot(x - PLAN_WIDTH / 2, y - PLAN_HEIGHT / 2) / plan.perKm)),
+    onRadius(tenths(fromKm(Math.hypot(x - PLAN_WIDTH / 2, y - PLAN_HEIGHT / 2) / plan.perKm))),
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    onRadius(tenths(radiusKm + (arrow.x - arrow.y) * (event.shiftKey ? 1 : 0.1)));
+    onRadius(tenths(fromKm(radiusKm) + (arrow.x - arrow.y) * (event.shiftKey ? 1 : 0.1)));
   };
   return (
     <g
@@ -194,10 +190,10 @@ const RadiusHandle = ({ plan, radiusKm, onRadius }: RadiusHandleProps) => {
       role="slider"
       tabIndex={0}
       aria-label={t`How far the branch delivers`}
-      aria-valuenow={radiusKm}
+      aria-valuenow={fromKm(radiusKm)}
       aria-valuemin={0.1}
-      aria-valuemax={500}
-      aria-valuetext={writeKm(radiusKm)}
+      aria-valuemax={fromKm(500)}
+      aria-valuetext={writeDistance(radiusKm)}
       transform={`translate(${PLAN_WIDTH / 2 + radiusKm * plan.perKm} ${PLAN_HEIGHT / 2})`}
       onKeyDown={onKeyDown}
       {...drag}

@@ -2,6 +2,7 @@ import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
+import { distanceUnit, fromKm, toKm } from './distance.ts';
 
 type Band = BranchContent['delivery']['bands'][number];
 
@@ -12,7 +13,7 @@ export const BandTable = ({ bands, onChange }: { bands: Band[]; onChange: (bands
       <table className="band-table">
         <thead>
           <tr>
-            <th scope="col">{t`Up to km`}</th>
+            <th scope="col">{t`Up to (${distanceUnit()})`}</th>
             <th scope="col">{t`Goods up to`}</th>
             <th scope="col">{t`Charge`}</th>
             <td />
@@ -50,9 +51,9 @@ const BandRow = ({ band, index, onChange, onRemove }: BandRowProps) => (
     <td>
       <NumberField
         isBare
-        label={t`Band ${index + 1}: up to km`}
-        value={band.upto_km}
-        onChange={(upto_km) => onChange({ upto_km })}
+        label={t`Band ${index + 1}: up to ${distanceUnit()}`}
+        value={fromKm(band.upto_km)}
+        onChange={(typed) => onChange({ upto_km: toKm(typed) })}
       />
     </td>
     <td>

@@ -3,9 +3,11 @@ import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
 import { bindTo, errorsIn } from '../ui/bind.ts';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
+import { postcodeTexts, postcodeWord } from '../ui/postcode-words.ts';
 import { SelectField } from '../ui/Select.tsx';
 import { AreaPlan } from './AreaPlan.tsx';
 import { BandTable } from './BandTable.tsx';
+import { distanceUnit, fromKm, toKm } from './distance.ts';
 import { type Spot, squareAround } from './plan.ts';
 
 interface FieldsProps {
@@ -28,6 +30,7 @@ export const AreaFields = (
   const { delivery, set } = useDelivery(props);
   const { mode, radius_km, polygon } = delivery;
   const middle = { lat: content.lat, lng: content.lng };
+  const texts = postcodeTexts();
   const setMode = (next: Delivery['mode']) =>
     set({
       mode: next,
@@ -40,11 +43,11 @@ export const AreaFields = (
         <SelectField
           id="area-mode"
           label={t`Delivers`}
-          hint={t`Listed postcodes are served in every way.`}
+          hint={texts.everyWay}
           value={mode}
           error={errors['delivery.polygon']}
           options={[
-            { value: 'pincode', label: t`to listed postcodes` },
+            { value: 'pincode', label: texts.toListed },
             { value: 'radius', label: t`within a distance` },
             { value: 'polygon', label: t`within an area with corners` },
           ]}
@@ -52,10 +55,10 @@ export const AreaFields = (
         />
         {mode === 'radius' && (
           <NumberField
-            label={t`Distance in kilometres`}
-            value={radius_km}
+            label={t`Distance (${distanceUnit()})`}
+            value={fromKm(radius_km)}
             error={errors['delivery.radius_km']}
-            onChange={(next) => set({ radius_km: next })}
+            onChange={(next) => set({ radius_km: toKm(next) })}
           />
         )}
         {mode === 'polygon' && <CornerFields polygon={polygon} onChange={(next) => set({ polygon: next })} />}
@@ -112,56 +115,59 @@ const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polyg
   </details>
 );
 
-const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: FieldsProps) => (
-  <details
-    className="desk-more"
-    open={delivery.mode === 'pincode' || Object.keys(errorsIn(errors, 'areas')).length > 0}
-  >
-    <summary>{t`${areas.length} listed postcode|${areas.length} listed postcodes`}</summary>
-    <p className="field-hint">{t`One of another country with its letters before: “FR 75001”.`}</p>
-    <div className="stack-8 table-head area-row small muted" aria-hidden="true">
-      <span>{t`Postcode`}</span>
-      <span>{t`Own charge`}</span>
-    </div>
-    <ul className="stack-4 area-rows">
-      {areas.map((area, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a postcode is known by its place while it is typed.
-        <li key={index} className="stack-8 area-row">
-          <input
-            className="input"
-            dir="ltr"
-            aria-label={t`Postcode ${index + 1}`}
-            aria-invalid={Boolean(errors[`areas.${index}.pincode`])}
-            aria-describedby={errors[`areas.${index}.pincode`] && `area-${index}-error`}
-            value={area.pincode}
-            onChange={({ target }) =>
-              onChange({ areas: areas.with(index, { ...area, pincode: target.value }) })
-            }
-          />
-          <AmountField
-            isBare
-            id={`area-charge-${index}`}
-            label={t`Charge for postcode ${index + 1}`}
-            value={area.charge}
-            onChange={(charge) => onChange({ areas: areas.with(index, { ...area, charge }) })}
-          />
-          <RemoveButton
-            label={t`Remove postcode ${index + 1}`}
-            onClick={() => onChange({ areas: areas.toSpliced(index, 1) })}
-          />
-          {errors[`areas.${index}.pincode`] && (
-            <span className="field-error" id={`area-${index}-error`}>
-              {errors[`areas.${index}.pincode`]}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-    <Button onClick={() => onChange({ areas: [...areas, { pincode: '', charge: null }] })}>
-      {t`Add a postcode`}
-    </Button>
-  </details>
-);
+const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: FieldsProps) => {
+  const texts = postcodeTexts();
+  return (
+    <details
+      className="desk-more"
+      open={delivery.mode === 'pincode' || Object.keys(errorsIn(errors, 'areas')).length > 0}
+    >
+      <summary>{texts.listed(areas.length)}</summary>
+      <p className="field-hint">{t`One of another country with its letters before: “FR 75001”.`}</p>
+      <div className="stack-8 table-head area-row small muted" aria-hidden="true">
+        <span>{postcodeWord()}</span>
+        <span>{t`Own charge`}</span>
+      </div>
+      <ul className="stack-4 area-rows">
+        {areas.map((area, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a postcode is known by its place while it is typed.
+          <li key={index} className="stack-8 area-row">
+            <input
+              className="input"
+              dir="ltr"
+              aria-label={texts.one(index + 1)}
+              aria-invalid={Boolean(errors[`areas.${index}.pincode`])}
+              aria-describedby={errors[`areas.${index}.pincode`] && `area-${index}-error`}
+              value={area.pincode}
+              onChange={({ target }) =>
+                onChange({ areas: areas.with(index, { ...area, pincode: target.value }) })
+              }
+            />
+            <AmountField
+              isBare
+              id={`area-charge-${index}`}
+              label={texts.charge(index + 1)}
+              value={area.charge}
+              onChange={(charge) => onChange({ areas: areas.with(index, { ...area, charge }) })}
+            />
+            <RemoveButton
+              label={texts.remove(index + 1)}
+              onClick={() => onChange({ areas: areas.toSpliced(index, 1) })}
+            />
+            {errors[`areas.${index}.pincode`] && (
+              <span className="field-error" id={`area-${index}-error`}>
+                {errors[`areas.${index}.pincode`]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => onChange({ areas: [...areas, { pincode: '', charge: null }] })}>
+        {texts.add}
+      </Button>
+    </details>
+  );
+};
 
 /** What a delivery costs: by distance and by what the goods come to. */
 export const BandFields = (props: FieldsProps) => {

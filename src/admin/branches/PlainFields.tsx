@@ -8,6 +8,7 @@ import { ChoiceByName } from '../ui/ChoiceByName.tsx';
 import { countryChoices } from '../ui/market-names.ts';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
+import { postcodeWord } from '../ui/postcode-words.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { ClockField } from './fields.tsx';
 import { SlotCharges } from './SlotCharges.tsx';
@@ -111,7 +112,7 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
           onChange={(country_code) => setAddress({ country_code })}
         />
         <TextField {...inAddress('line1')} label={t`Street and number`} />
-        <TextField {...inAddress('pincode')} label={t`Postcode`} isCode />
+        <TextField {...inAddress('pincode')} label={postcodeWord(address.country_code)} isCode />
         <TextField {...inAddress('city')} label={t`City`} />
         <TextField
           label={t`State or region`}

@@ -6,7 +6,8 @@ import { tryAddress } from '../stores/branches.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { amountProblem, readAmount, readNumber } from '../ui/number-fields.tsx';
-import { writeNumber } from '../ui/numbers.ts';
+import { postcodeWord } from '../ui/postcode-words.ts';
+import { writeDistance } from './distance.ts';
 import type { Spot } from './plan.ts';
 
 interface TryAddressProps {
@@ -39,7 +40,7 @@ export const TryAddress = ({ branchId, onTried }: TryAddressProps) => {
     <SendForm form={form} className="form-stack wide">
       <p className="muted small">{t`What a customer there reads, as the branch is saved now.`}</p>
       <div className="stack-12 field-pairs">
-        <FormText form={form} name="pincode" label={t`Postcode`} isCode isOptional />
+        <FormText form={form} name="pincode" label={postcodeWord()} isCode isOptional />
         <FormNumber form={form} name="subtotal" label={t`Goods for`} isOptional />
         <FormNumber form={form} name="lat" label={t`Latitude`} isOptional />
         <FormNumber form={form} name="lng" label={t`Longitude`} isOptional />
@@ -59,7 +60,7 @@ const Answer = ({ answer }: { answer: TriedAddress }) => {
       {charge !== null && (
         <p>
           {charge === 0 ? t`Delivery is free.` : t`Delivery costs ${price(charge)}.`}
-          {distance_km !== null && ` ${t`It is ${writeNumber(distance_km)} km away.`}`}
+          {distance_km !== null && ` ${t`It is ${writeDistance(distance_km)} away.`}`}
         </p>
       )}
       {is_served && missing > 0 && <p>{t`${price(missing)} are missing to the minimum order.`}</p>}

@@ -7,7 +7,7 @@ interface ClockFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A time of day up to 24:00, which the browser's own field does not know; "9" and "930" are put right when left. */
+/** A time of day up to 24:00, which the browser's own field does not know; "9", "930" and "9 PM" are put right when left. */
 export const ClockField = ({ label, value, isOptional = false, errorId, onChange }: ClockFieldProps) => (
   <input
     className="input clock"
@@ -17,7 +17,7 @@ export const ClockField = ({ label, value, isOptional = false, errorId, onChange
     aria-label={label}
     aria-invalid={errorId !== undefined || (!isClock(value) && !(isOptional && value === ''))}
     aria-describedby={errorId}
-    maxLength={5}
+    maxLength={10}
     value={value}
     onChange={({ target }) => onChange(target.value)}
     onBlur={() => onChange(readClock(value))}
@@ -26,8 +26,13 @@ export const ClockField = ({ label, value, isOptional = false, errorId, onChange
 
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text);
 
+const CLOCK = /^(\d{1,2})[:.]?(\d{2})?(?:\s*([ap])\.?m\.?)?$/;
+
 const readClock = (typed: string): string => {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})[:.]?(\d{2})?$/.exec(typed.trim()) ?? [];
-  const text = `${hour.padStart(2, '0')}:${minute}`;
-  return isClock(text) ? text : typed;
+  const [, hour = '', minute = '00', half] = CLOCK.exec(typed.trim().toLowerCase()) ?? [];
+  // 12 am is midnight, 12 pm is noon.
+  const isHalf = half === undefined || (Number(hour) >= 1 && Number(hour) <= 12);
+  const hours = half === undefined ? hour : String((Number(hour) % 12) + (half === 'p' ? 12 : 0));
+  const text = `${hours.padStart(2, '0')}:${minute}`;
+  return isHalf && isClock(text) ? text : typed;
 };

@@ -1,6 +1,7 @@
 import type { DeskImport, DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 import { fieldWord } from '../ui/field-words.ts';
+import { postcodeWord } from '../ui/postcode-words.ts';
 
 /** How far an import is, in a word or two. */
 export const stateWord = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): string => {
@@ -77,7 +78,7 @@ const recordColumns = () => ({
   city: t`Town`,
   region: t`State`,
   country: t`Country`,
-  zip: t`Postcode`,
+  zip: postcodeWord(),
   number: t`Number`,
   placed_at: t`Date`,
   payment_status: t`Status`,

@@ -35,7 +35,14 @@ export const logColumns = (words: FormWords): DeskColumn<AuditEntry>[] => [
 /** Branches that are named by their numbers. */
 const BRANCHES = /(?:^|\.)branch_ids?$/;
 
+/** What stands in the log for a secret. */
+const HIDDEN = '•••';
+
+const isHidden = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'value' in value && value.value === HIDDEN;
+
 const linesOf = ({ entity, entity_id, before, after }: AuditEntry, { fields, choice, branch }: FormWords) => {
+  if (isHidden(after)) return { before: [], after: [{ path: '', text: t`Changed` }] };
   const lines = logLines(before, after);
   const namedIn = ({ path, text }: LogLine) => {
     if (BRANCHES.test(path)) return text.split(', ').map(branch).join(', ');

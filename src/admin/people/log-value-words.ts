@@ -7,6 +7,7 @@ import { channelName, paymentName } from '../ui/draft-words.ts';
 import { languageName } from '../ui/language-name.ts';
 import { orderTypeName, refundWays } from '../ui/order-words.ts';
 import { permissionName } from '../ui/permission-words.ts';
+import { postcodeTexts } from '../ui/postcode-words.ts';
 import { prizeWord } from '../ui/prize-word.ts';
 import { typeWords } from '../ui/promotion-type-words.ts';
 import { roleName } from '../ui/role-words.ts';
@@ -48,7 +49,7 @@ const orderWords = () => ({
   payment: named(['cash', 'card', 'wallet', 'link', 'later'], paymentName),
   payment_methods: {
     ...named(['razorpay', 'stripe', 'mollie', 'paypal'], gatewayName),
-    cod: t`Cash on delivery`,
+    cod: t`Cash`,
     wallet: t`Wallet`,
     test: t`Test payment`,
   },
@@ -60,7 +61,7 @@ const contentWords = () => ({
   format: { csv: t`CSV file`, json: t`JSON file`, xlsx: t`Excel file`, xml: t`XML file` },
   kind: named(PRIZE_KINDS, prizeWord),
   mode: {
-    pincode: t`to listed postcodes`,
+    pincode: postcodeTexts().toListed,
     radius: t`within a distance`,
     polygon: t`within an area with corners`,
   },

@@ -30,12 +30,7 @@ const Products = ({ session }: { session: DeskSession }) => {
   const mayWrite = session.permissions.includes('catalog.write');
   return (
     <div className="stack products">
-      {mayWrite && (
-        <div className="product-tools">
-          <NewProduct />
-          <LatestEdits />
-        </div>
-      )}
+      {mayWrite && <ProductTools />}
       <ProductFilters branches={session.branches} />
       {mayWrite && <BulkBar branches={session.branches} />}
       <ProductTable mayWrite={mayWrite} />
@@ -44,9 +39,20 @@ const Products = ({ session }: { session: DeskSession }) => {
   );
 };
 
-const NewProduct = () => {
+/** A shop without a product has no changes of many to look at. */
+export const ProductTools = () => {
   const { page } = useStored<LongList<DeskProductRow>>(products.$list, NO_LIST);
   const view = useStored<View>(products.$view, {});
+  const isFirst = page?.total === 0 && !isNarrowed(view);
+  return (
+    <div className="product-tools">
+      <NewProduct isFirst={isFirst} />
+      {!isFirst && <LatestEdits />}
+    </div>
+  );
+};
+
+const NewProduct = ({ isFirst }: { isFirst: boolean }) => {
   const form = useDeskForm({
     schema: NewProductRequest,
     initial: { name: '', slug: '' },
@@ -62,7 +68,7 @@ const NewProduct = () => {
       label={t`Name`}
       path="/product/"
       press={t`Begin the product`}
-      isFirst={page?.total === 0 && !isNarrowed(view)}
+      isFirst={isFirst}
     />
   );
 };

@@ -12,9 +12,8 @@ import { EntryTools } from '../ui/EntryTools.tsx';
 import { FieldOf, FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 
 const methodName = (method: PaymentMethod): string =>
-  (({ cod: t`Cash on delivery`, wallet: t`Wallet`, test: t`Test payment` }) as Record<string, string>)[
-    method
-  ] ?? gatewayName(method);
+  (({ cod: t`Cash`, wallet: t`Wallet`, test: t`Test payment` }) as Record<string, string>)[method] ??
+  gatewayName(method);
 
 /** How a branch is paid, in the order of its checkout, and how many orders one time slot takes. */
 export const BranchForm = ({ branch }: { branch: DeskBranch }) => {

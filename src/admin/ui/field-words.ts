@@ -1,4 +1,5 @@
 import { t } from '../../language/desk.ts';
+import { postcodeTexts, postcodeWord } from './postcode-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -57,12 +58,12 @@ const addressWords = () => ({
   line1: t`Street and number`,
   lng: t`Longitude`,
   phone: t`Phone`,
-  pincode: t`Postcode`,
+  pincode: postcodeWord(),
   state: t`State or region`,
 });
 
 const branchWords = () => ({
-  areas: t`Postcodes`,
+  areas: postcodeTexts().areas,
   charge: t`Charge`,
   branch_id: t`Branch`,
   branch_ids: t`Branches`,

@@ -83,8 +83,13 @@ export const planProductFile = async (
 
 const rowsApart = (lines: LineGroup['lines']): ImportIssue[] => {
   const text = say`The rows of one product have to follow each other.`;
-  const issue = { column: 'product_key', code: 'rows_apart', text, isWarning: false };
-  return lines.map(({ row, key }) => ({ ...issue, row, value: key.slice(0, 200) }));
+  const issue = { code: 'rows_apart', text, isWarning: false };
+  return lines.map(({ row, key, sources: { product_key: column = 'product_key' } }) => ({
+    ...issue,
+    row,
+    column,
+    value: key.slice(0, 200),
+  }));
 };
 
 /** The other rows of products that planning refused are refused with them. */

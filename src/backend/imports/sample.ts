@@ -1,6 +1,7 @@
 import type { DeskImportDetails, ImportSample } from '../../api/contract/admin/imports.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { toMajor } from '../../domain/money/money.ts';
+import { listPrice } from '../../domain/products/sale-prices.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { recordKindOf } from './record-kinds.ts';
@@ -37,7 +38,9 @@ const sampleOf = (
   { isNew, decimals }: { isNew: boolean; decimals: number },
 ): ImportSample => {
   const [cheapest] = variants.toSorted((a, b) => a.price - b.price);
-  const { price = 0, original } = cheapest ?? {};
+  const { price = 0, original = null } = cheapest ?? {};
+  // Where variants have their own, lists show no price before.
+  const list = variants.length === 1 ? listPrice(price, original) : null;
   const stock = variants.flatMap((variant) => variant.stock);
   const options = new Map<string, Set<string>>();
   for (const { name, value } of variants.flatMap((variant) => variant.options))
@@ -47,7 +50,7 @@ const sampleOf = (
     is_new: isNew,
     is_published: product.isActive !== false,
     price: toMajor(price, decimals),
-    original_price: original ? toMajor(original, decimals) : null,
+    original_price: list === null ? null : toMajor(list, decimals),
     is_from: variants.some((variant) => variant.price > price),
     options: [...options].map(([name, values]) => ({ name, values: [...values] })),
     categories: paths.map((path) => path.join(' › ')),

@@ -51,6 +51,7 @@ export const createShopifyReader = (choices: Choices): LineReader => {
   return ({ row, cells }) => {
     const record = new ForeignRecord(cells);
     const key = record.get('handle');
+    record.sources.product_key = record.headerOf('handle');
     if (key === '' || key !== handle) options = [];
     handle = key;
     for (const [name, column] of Object.entries(PLAIN)) record.put(column, name);

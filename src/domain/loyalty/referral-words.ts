@@ -10,6 +10,10 @@ interface Referral {
 /** Whether both get something; else a page promises nothing. */
 export const isRewarded = ({ forFriend, forReferrer }: Referral): boolean => forFriend > 0 && forReferrer > 0;
 
+/** Whether anybody gets something: a shop without rewards has no way to its invitations in its menus. */
+export const hasReferrals = ({ forFriend, forReferrer }: Referral): boolean =>
+  forFriend > 0 || forReferrer > 0;
+
 /** How inviting works, step by step; nobody's reward of 0 is spoken of. */
 export const referralSteps = (
   { referral, returnsDays }: { referral: Referral; returnsDays: number },

@@ -31,6 +31,9 @@ const LEAST_COMPARED = 10e10;
 /** Where goods are weighed in pounds. */
 const CUSTOMARY_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR', 'LR', 'MM']);
 
+/** Which system a shop measures by, in all of it. */
+export const isCustomary = (countryCode: string): boolean => CUSTOMARY_COUNTRIES.has(countryCode);
+
 /** A pack as a product has it: `milli` thousandths of `measure`. */
 export interface MeasuredPack {
   milli: number;
@@ -49,7 +52,7 @@ export const unitPriceOf = (price: Minor, { milli, measure }: MeasuredPack, coun
   if (!kind || !size) return { amount: mulDiv(price, 1000, milli), per: measure };
   const pack = (milli * size) / 1000;
   if (pack < LEAST_COMPARED) return null;
-  const scale = CUSTOMARY_COUNTRIES.has(countryCode) ? kind.customary : kind.metric;
+  const scale = isCustomary(countryCode) ? kind.customary : kind.metric;
   const per = pack <= scale.smallUpTo ? scale.small : scale.per;
   return { amount: mulDiv(price, 1000 * (kind.sizes[per] ?? size), milli * size), per };
 };

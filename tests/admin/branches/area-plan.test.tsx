@@ -37,14 +37,15 @@ describe('the plan of a delivery area', () => {
     expect(screen.getByText(/With latitude and longitude/)).toBeTruthy();
   });
 
-  test('changes the distance by the arrow keys, in small steps and large ones', () => {
+  test('changes the distance by the arrow keys, in small steps and large ones of the shop’s unit', () => {
     const { onRadius } = draw({});
     const slider = screen.getByRole('slider');
-    expect(slider.getAttribute('aria-valuetext')).toBe('6 km');
+    expect(slider.getAttribute('aria-valuetext')).toBe('3.73 mi');
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
     fireEvent.keyDown(slider, { key: 'ArrowDown', shiftKey: true });
     fireEvent.keyDown(slider, { key: 'a' });
-    expect(onRadius.mock.calls).toEqual([[6.1], [5]]);
+    // 3.8 and 2.7 miles.
+    expect(onRadius.mock.calls).toEqual([[6.116], [4.345]]);
   });
 
   test('moves, adds and removes corners by keys', () => {

@@ -28,3 +28,16 @@ test('several branches are named, and one that is gone keeps its number', () => 
   cleanup();
   expect(linesOf('staff', { branch_ids: null })).toEqual(['Branches: all branches']);
 });
+
+test('a secret that was changed says so, and neither what it was nor what it is', () => {
+  const hidden = { value: '•••' };
+  render(
+    <LogCard
+      entry={{ ...ENTRY, entity: 'setting', entity_id: 'stripe_key_secret', before: hidden, after: hidden }}
+      words={{ ...WORDS, fields: () => (field) => field }}
+    />,
+  );
+  const lines = [...document.querySelectorAll('.log-lines > span')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Changed']);
+  expect(document.body.textContent).not.toContain('•••');
+});

@@ -29,8 +29,9 @@ const FILES: Record<string, ForeignFile> = {
       'bead-band,,,,,,,,,,,,,,,,,,,https://cdn.example/c.jpg,3,On a wrist,,,,,',
       'bead-band,,,,,,,,,,,,,,,,,,,https://cdn.example/d.jpg,4,,,,,,',
       'bangle,Bangle,Gold.,Fjord,Bands,Gold,true,Title,Default Title,,28,,1,deny,manual,27.99,,true,true,https://cdn.example/e.jpg,1,,false,Buy a bangle,unisex,,oz',
+      'bead-band,,,,,,,,,,,,,,,,,,,https://cdn.example/d.jpg,5,,,,,,',
     ],
-    counts: { rows: 5, created: 2, refused: 0 },
+    counts: { rows: 6, created: 2, refused: 1 },
     unread: [
       'Variant Grams',
       'Variant Fulfillment Service',
@@ -39,7 +40,7 @@ const FILES: Record<string, ForeignFile> = {
       'SEO Title',
       'Google Shopping / Gender',
     ],
-    said: ['0  unknown_column', '0  branch_of_stock', '0  usual_tax'],
+    said: ['0  unknown_column', '0  branch_of_stock', '0  usual_tax', '7 Handle rows_apart'],
     products: {
       'Bead band': { prices: [42.99, 39.99], pictures: 4, units: 1 },
       Bangle: { prices: [27.99], pictures: 1, units: 1 },

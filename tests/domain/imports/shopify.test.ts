@@ -66,6 +66,7 @@ describe("Shopify's products", () => {
           is_active: 'Status',
           'option:Size': 'Option1 Value',
           sku: 'Variant SKU',
+          product_key: 'Handle',
           selling_price: 'Variant Price',
           original_price: 'Variant Compare At Price',
           gtin: 'Variant Barcode',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRewarded, referralSteps } from '../../../src/domain/loyalty/referral-words.ts';
+import { hasReferrals, isRewarded, referralSteps } from '../../../src/domain/loyalty/referral-words.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 
 const BOTH = { forFriend: 5, forReferrer: 10, minOrder: 20 };
@@ -25,4 +25,11 @@ test('promises nothing where a reward is 0', () => {
   expect(stepsOf({ forFriend: 0, forReferrer: 0 })).toHaveLength(2);
   const rewards = [BOTH, { ...BOTH, forFriend: 0 }, { ...BOTH, forReferrer: 0 }].map(isRewarded);
   expect(rewards).toEqual([true, false, false]);
+});
+
+test('is in the menus where either gets something', () => {
+  const nothing = { forFriend: 0, forReferrer: 0, minOrder: 10 };
+  expect(hasReferrals(nothing)).toBe(false);
+  expect(hasReferrals({ ...nothing, forFriend: 5 })).toBe(true);
+  expect(hasReferrals({ ...nothing, forReferrer: 5 })).toBe(true);
 });
