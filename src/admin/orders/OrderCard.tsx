@@ -57,16 +57,37 @@ const Things = ({ items, count }: { items: DeskOrderSummary['items']; count: num
   </span>
 );
 
-/** An order on the board with its usual next step. */
-export const OrderCard = ({
-  order,
-  session,
-  isAllShown,
-}: {
+/** What must not be overlooked before it is opened. */
+const Marks = ({ order, isAllShown }: Pick<CardProps, 'order' | 'isAllShown'>) => {
+  const price = usePrice();
+  return (
+    <>
+      {isAllShown && <span className="mark">{order.status_label}</span>}
+      {order.channel && <span className="mark">{channelName(order.channel)}</span>}
+      {order.note && (
+        <span className="mark mark-warning">
+          <bdi>{order.note}</bdi>
+        </span>
+      )}
+      {order.payment_status === 'refunded' && <span className="mark mark-warning">{t`Refunded`}</span>}
+      {order.to_collect > 0 && (
+        <span className="mark">
+          {t`To collect now`}: <bdi>{price(order.to_collect)}</bdi>
+        </span>
+      )}
+      {order.has_if_unavailable && <span className="mark">{t`If unavailable: see order`}</span>}
+    </>
+  );
+};
+
+interface CardProps {
   order: DeskOrderSummary;
   session: DeskSession;
-  isAllShown?: boolean;
-}) => {
+  isAllShown?: boolean | undefined;
+}
+
+/** An order on the board with its usual next step. */
+export const OrderCard = ({ order, session, isAllShown }: CardProps) => {
   const price = usePrice();
   const now = useMinute();
   const { id, order_number, order_type, items, item_count, next, eta } = order;
@@ -96,20 +117,7 @@ export const OrderCard = ({
         <Things items={items} count={item_count} />
         <span className="order-line small">
           <span>
-            {isAllShown && <span className="mark">{order.status_label}</span>}
-            {order.channel && <span className="mark">{channelName(order.channel)}</span>}
-            {order.note && (
-              <span className="mark mark-warning">
-                <bdi>{order.note}</bdi>
-              </span>
-            )}
-            {order.payment_status === 'refunded' && <span className="mark mark-warning">{t`Refunded`}</span>}
-            {order.to_collect > 0 && (
-              <span className="mark">
-                {t`To collect now`}: <bdi>{price(order.to_collect)}</bdi>
-              </span>
-            )}
-            {order.has_if_unavailable && <span className="mark">{t`If unavailable: see order`}</span>}
+            <Marks order={order} isAllShown={isAllShown} />
           </span>
           {order.declined_at && <Countdown until={order.declined_at} />}
           {isAwaited(order) && (eta || order.slot_label) && (
