@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../api/contract/errors.ts';
-import { formatPrice } from '../../domain/money/format-money.ts';
+import { formatAmount } from '../../domain/money/format-money.ts';
 import { type Minor, toMajor } from '../../domain/money/money.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import type { NotOnSale } from '../../domain/time/sale-times.ts';
@@ -63,7 +63,7 @@ export const listBlockers = (view: CartView): Blocker[] => {
 export const priceWriter =
   ({ money }: StoreSettings) =>
   (amount: Minor): string =>
-    formatPrice(toMajor(amount, money.decimalPlaces), money);
+    formatAmount(toMajor(amount, money.decimalPlaces), money);
 
 export const notServiceable = ({ branch, address, cart }: CartView): Text => {
   const postcode = address?.pincode ?? cart?.pincode;

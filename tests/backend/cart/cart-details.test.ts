@@ -62,7 +62,7 @@ describeRules('cart/details', (shop) => {
   test('refuses a coupon with what is missing and keeps the earlier one', async () => {
     const shopper = await withExampleCart();
     await shopper.details({ coupon_code: 'WELCOME10' });
-    const message = 'FEAST20 needs a subtotal of $40. Add $11.50 more.';
+    const message = 'FEAST20 needs a subtotal of $40.00. Add $11.50 more.';
     const { status, body } = await shopper.details({ coupon_code: 'FEAST20' });
     expect(status).toBe(422);
     expect(body).toEqual({
@@ -79,10 +79,10 @@ describeRules('cart/details', (shop) => {
     const shopper = await withExampleCart();
     expect((await shopper.details({ tip_amount: 100 })).status).toBe(200);
     const { status, body } = await shopper.details({ tip_amount: 100.01 });
-    expect([status, body.errors?.tip_amount]).toEqual([422, ['A tip can be at most $100.']]);
+    expect([status, body.errors?.tip_amount]).toEqual([422, ['A tip can be at most $100.00.']]);
     expect((await shopper.cart()).body.cartDetails.tip_amount).toBe(100);
     const order = await shopper.order({ tip_amount: 1_000_000, expected_total: 1_000_029.93 });
-    expect([order.status, order.body.errors?.tip_amount]).toEqual([422, ['A tip can be at most $100.']]);
+    expect([order.status, order.body.errors?.tip_amount]).toEqual([422, ['A tip can be at most $100.00.']]);
   });
 
   test('looks at 30 wrong codes of a visitor, however many come at once, and at any number of right ones', async () => {
@@ -123,7 +123,7 @@ describeRules('cart/details', (shop) => {
     expect(body).toMatchObject({
       coupon_applied: false,
       customer_applied_coupon: 'FEAST20',
-      coupon_message: 'FEAST20 needs a subtotal of $40. Add $14 more.',
+      coupon_message: 'FEAST20 needs a subtotal of $40.00. Add $14.00 more.',
       order_discount_amount: 0,
     });
   });

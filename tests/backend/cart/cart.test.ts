@@ -162,7 +162,7 @@ describeOnDatabases('the cart', (shop) => {
         type: 'price_changed',
         from: 6,
         to: 6.5,
-        message: 'Crème brûlée now costs $6.50 instead of $6.',
+        message: 'Crème brûlée now costs $6.50 instead of $6.00.',
       },
     ]);
     expect(body.subtotal).toBe(6.5);
@@ -264,7 +264,7 @@ describeOnDatabases('the cart', (shop) => {
     const { body } = await shopper.add({ product_id: shop().world.products.cola });
     expect(body.cartDetails).toMatchObject({
       min_order_remaining: 7.5,
-      blockers: [{ code: 'below_minimum', message: 'The minimum order is $10. Add $7.50 more.' }],
+      blockers: [{ code: 'below_minimum', message: 'The minimum order is $10.00. Add $7.50 more.' }],
     });
     shop().setNow(new Date('2026-03-02T23:30:00.000Z'));
     const { body: late } = await shopper.cart();

@@ -206,7 +206,7 @@ describeOnDatabases('orders typed by staff', (shop) => {
     const refused = await desk.put(draft.id, { discount });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { 'discount.value': ['You can take at most $1 off an order.'] },
+      { 'discount.value': ['You can take at most $1.00 off an order.'] },
     ]);
     await changeSettings(shop(), { desk_refund_limit_staff: '20' });
     const granted = (await desk.put(draft.id, { discount })).body;
