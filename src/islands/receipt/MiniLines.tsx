@@ -23,6 +23,11 @@ export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
                 <bdi>{item.options_text.join(' · ')}</bdi>
               </span>
             )}
+            {item.note && (
+              <span className="choice-note">
+                {t`Note:`} <bdi>{item.note}</bdi>
+              </span>
+            )}
           </span>
           {/* What cannot be had costs nothing, and is no gift. */}
           <bdi className="price-now">
