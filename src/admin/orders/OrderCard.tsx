@@ -69,7 +69,9 @@ const Marks = ({ order, isAllShown }: Pick<CardProps, 'order' | 'isAllShown'>) =
           <bdi>{order.note}</bdi>
         </span>
       )}
-      {order.payment_status === 'refunded' && <span className="mark mark-warning">{t`Refunded`}</span>}
+      {(order.payment_status === 'refunded' || order.item_count === 0) && (
+        <span className="mark mark-warning">{t`All refunded or missing`}</span>
+      )}
       {order.to_collect > 0 && (
         <span className="mark">
           {t`To collect now`}: <bdi>{price(order.to_collect)}</bdi>

@@ -3,6 +3,7 @@ import { CourierRequest, type DeskOrder } from '../../api/contract/admin/orders.
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { Permission } from '../../api/contract/roles.ts';
 import { isAwaited } from '../../domain/orders/awaited.ts';
+import { isAllBack } from '../../domain/orders/order-words.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import { Summary } from '../../islands/receipt/Summary.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
@@ -78,9 +79,9 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       {branch && <BranchClock branches={[branch]} />}
       <OrderRequests data={data} zone={zone} />
       <MoneyByHand data={data} zone={zone} />
-      {order.payment_status === 'refunded' && data.next.length > 0 && (
+      {isAllBack(order) && data.next.length > 0 && (
         <p className="notice">
-          {t`All of it was refunded, and the order is still open. Cancel it if nothing is handed over.`}
+          {t`All of it was refunded or is missing, and the order is still open. Cancel it if nothing is handed over.`}
         </p>
       )}
       <Moves data={data} zone={zone} />

@@ -19,26 +19,36 @@ export const orderMood = (status: OrderStatus): OrderMood => {
 /** The bearer of a link sees a masked order and may only look. */
 export const isMasked = ({ contact }: Pick<Order, 'contact'>): boolean => contact.phone.includes('•');
 
-interface Next extends Pick<Order, 'status' | 'order_type' | 'payment_status' | 'is_mailed'> {
+type Line = Pick<Order['items'][number], 'quantity' | 'refunded_quantity' | 'missing_quantity'>;
+interface Given extends Pick<Order, 'payment_status'> {
+  items?: readonly Line[] | undefined;
+}
+
+/** Nothing is left of it: all that was paid went back, or each unit is missing or was refunded. */
+export const isAllBack = ({ payment_status, items = [] }: Given): boolean =>
+  payment_status === 'refunded' ||
+  (items.length > 0 &&
+    items.every(
+      ({ quantity, refunded_quantity, missing_quantity = 0 }) =>
+        refunded_quantity + missing_quantity >= quantity,
+    ));
+
+interface Next extends Given, Pick<Order, 'status' | 'order_type' | 'is_mailed'> {
   branch: { name: string };
 }
 
 /**
- * What has happened and what comes next. It promises only notices that are sent, and nothing of an order that was
- * refunded in full: the shop may still make it, or not.
+ * What has happened and what comes next. It promises only notices that are sent, and nothing of an order of which nothing
+ * is left: the shop may still make it, or not.
  */
-export const nextWords = ({
-  status,
-  order_type: orderType,
-  payment_status,
-  branch: { name: branch },
-  is_mailed: isMailed,
-}: Next): Text => {
+export const nextWords = (order: Next): Text => {
+  const { status, order_type: orderType, is_mailed: isMailed } = order;
+  const branch = order.branch.name;
   switch (status) {
     case 'pending_payment':
       return say`We've saved your order. It's placed as soon as you've paid.`;
     case 'placed':
-      if (payment_status === 'refunded') return say`${branch} has your order.`;
+      if (isAllBack(order)) return say`${branch} has your order.`;
       if (orderType === 'delivery')
         return say`${branch} has your order. We'll let you know when it's on its way.`;
       if (orderType === 'pickup') return say`${branch} has your order. We'll let you know when it's ready.`;

@@ -1,4 +1,5 @@
 import type { Order } from '../../api/contract/order.ts';
+import { isAllBack } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { findKnown } from '../../stores/order/orders.ts';
 
@@ -15,8 +16,7 @@ const registerUrl = ({ contact }: Order): string => {
 const ENDED = ['cancelled', 'rejected', 'expired', 'pending_payment', 'returned'];
 
 /** Nothing comes of it: it ended, or all of it was refunded. */
-const isUndone = ({ status, items }: Order): boolean =>
-  ENDED.includes(status) || items.every(({ quantity, refunded_quantity }) => refunded_quantity >= quantity);
+const isUndone = (order: Order): boolean => ENDED.includes(order.status) || isAllBack(order);
 
 /** Points wait for the shop's time for returns, also those of goods that cannot be returned. */
 const pointsText = ({ points_earned: points, points_pending: isPending }: Order): string =>

@@ -37,7 +37,7 @@ const TrackHead = ({ tracking, order }: { tracking: TrackResponse; order: Order 
       <div role="status" className="order-state">
         <h2>{state.status_label}</h2>
         {time && <p className="eta">{time}</p>}
-        <p className="muted">{translate(nextWords(state))}</p>
+        <p className="muted">{translate(nextWords({ ...state, items: order?.items }))}</p>
       </div>
       {order?.cancel_reason && <p className="muted">{t`Reason: ${order.cancel_reason}`}</p>}
       {order &&

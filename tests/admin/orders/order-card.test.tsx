@@ -46,10 +46,12 @@ describe('the card of an order', () => {
     expect(cardOf()).not.toContain('To collect');
   });
 
-  test('says that all of an open order was refunded', () => {
-    expect(cardOf({ payment_status: 'partially_refunded' })).not.toContain('Refunded');
-    cleanup();
-    expect(cardOf({ payment_status: 'refunded' })).toContain('Refunded');
+  test('says that nothing is left of an order', () => {
+    expect(cardOf({ payment_status: 'partially_refunded' })).not.toContain('All refunded or missing');
+    for (const order of [{ payment_status: 'refunded' }, { items: [], item_count: 0 }]) {
+      cleanup();
+      expect(cardOf(order)).toContain('All refunded or missing');
+    }
   });
 
   test('names what comes instead of a product', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../src/api/contract/order.ts';
 import {
   cancelWords,
+  isAllBack,
   moneyBackWords,
   nextWords,
   orderMood,
@@ -70,6 +71,14 @@ describe('the words of an order', () => {
       ['placed', 'pickup'],
     ]);
     for (const type of TYPES) expect(next('placed', type, 'refunded')).toBe('Pearl Street has your order.');
+  });
+
+  test('nothing is left of an order whose units are all missing or refunded, whatever is kept of its tip', () => {
+    const line = { quantity: 4, refunded_quantity: 1 };
+    const items = [{ ...line, missing_quantity: 3 }];
+    expect(isAllBack({ payment_status: 'partially_refunded', items })).toBe(true);
+    expect(isAllBack({ payment_status: 'partially_refunded', items: [...items, line] })).toBe(false);
+    expect(isAllBack({ payment_status: 'paid' })).toBe(false);
   });
 
   const online = { payment_method: { code: 'razorpay' as const, label: 'Card' }, amount_due: 20 };

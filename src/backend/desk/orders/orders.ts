@@ -110,7 +110,8 @@ const MOST_NOTE = 80;
 
 /** What must not be overlooked, such as an allergy, in the order in which it is read on the panel. */
 const noteOf = ({ note, delivery_instructions, items }: Order): string | null => {
-  const words = [note, ...items.map((item) => item.note), delivery_instructions].filter(Boolean).join(' · ');
+  const said = new Set([note, ...items.map((item) => item.note), delivery_instructions].filter(Boolean));
+  const words = [...said].join(' · ');
   return words.length > MOST_NOTE ? `${words.slice(0, MOST_NOTE)}…` : words || null;
 };
 
