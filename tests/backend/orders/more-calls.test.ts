@@ -188,7 +188,7 @@ describeRules('the further calls of orders', (shop) => {
     const { body: cart } = await shopper.details({ coupon_code: 'TENTH' });
     const applied = await list();
     await changeBranch(shop(), world.branches.downtown, {});
-    expect(cart.coupon_message).toBe('TENTH: you save $1');
+    expect(cart.coupon_message).toBe('TENTH: you save $1.00');
     expect(cart.cartDetails.discounts).toMatchObject([{ code: 'TENTH', amount: 1 }]);
     expect(cart).toMatchObject({ order_discount_amount: 1, delivery_charge: 4.9 });
     expect(applied).toMatchObject({ is_applied: true, estimated_saving: 1, delivery_charge: 4.9 });
