@@ -57,16 +57,14 @@ const Things = ({ items, count }: { items: DeskOrderSummary['items']; count: num
   </span>
 );
 
-/** An order on the board with its usual next step. */
-export const OrderCard = ({
-  order,
-  session,
-  isAllShown,
-}: {
+interface OrderCardProps {
   order: DeskOrderSummary;
   session: DeskSession;
   isAllShown?: boolean;
-}) => {
+}
+
+/** An order on the board with its usual next step. */
+export const OrderCard = ({ order, session, isAllShown }: OrderCardProps) => {
   const price = usePrice();
   const now = useMinute();
   const { id, order_number, order_type, items, item_count, next, eta } = order;
