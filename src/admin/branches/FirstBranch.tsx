@@ -32,7 +32,7 @@ export const FirstBranch = () => (
 const CountryFirst = () => (
   <div className="empty-state">
     <h2>{t`First the country of the shop`}</h2>
-    <p>{t`Address, postcodes, phone number and time zone of the branch follow it.`}</p>
+    <p>{t`Address, phone number and time zone of the branch follow it.`}</p>
     <a className="button" href={href('/admin/settings#money')}>
       {t`Choose the country`}
     </a>

@@ -17,7 +17,7 @@ import {
   openNamedOrder,
   show,
 } from '../stores/orders.ts';
-import { $permissions } from '../stores/session.ts';
+import { $permissions, ownBranches } from '../stores/session.ts';
 import { BoardSearch } from '../ui/BoardSearch.tsx';
 import { BranchClock } from '../ui/BranchClock.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -47,7 +47,7 @@ const BoardState = () => {
   const permissions = useStored($permissions, NO_PERMISSIONS);
   return (
     <div className="row">
-      {permissions.has('orders.change') && (
+      {permissions.has('orders.change') && ownBranches().length > 0 && (
         <a className="button button-small" href={href('/admin/orders/new')}>{t`New order`}</a>
       )}
       <span className="muted small board-live" data-live={isLive || undefined} role="status">

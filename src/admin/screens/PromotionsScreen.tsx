@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import type { PromotionRow, PromotionState, Promotions } from '../../api/contract/admin/promotions.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { PromotionTable } from '../promotions/PromotionTable.tsx';
 import { stateWords } from '../promotions/promotion-words.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
+import { $permissions } from '../stores/session.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { ListChoice, ListSearch, ListTab } from '../ui/list-filters.tsx';
@@ -14,18 +16,19 @@ import { optionsOfWords } from '../ui/Select.tsx';
 
 /** Discounts and coupons with what they have given. */
 export const PromotionsScreen = () => (
-  <DeskFrame
-    section="promotions"
-    title={t`Promotions`}
-    actions={
-      <a className="button button-small" href={href('/admin/promotions/edit')}>
-        {t`New promotion`}
-      </a>
-    }
-  >
+  <DeskFrame section="promotions" title={t`Promotions`} actions={<NewPromotion />}>
     {() => <PromotionList />}
   </DeskFrame>
 );
+
+const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
+
+const NewPromotion = () =>
+  useStored($permissions, NO_PERMISSIONS).has('promotions.write') && (
+    <a className="button button-small" href={href('/admin/promotions/edit')}>
+      {t`New promotion`}
+    </a>
+  );
 
 const PromotionList = () => {
   const { page } = useStored<LongList<PromotionRow, Promotions>>(promotions.$list, NO_LIST);

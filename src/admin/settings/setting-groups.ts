@@ -81,7 +81,7 @@ const moneyGroup = (): SettingGroup => ({
   title: t`Language and money`,
   fields: [
     field('country', 'country_code', t`Country`, {
-      hint: t`Addresses, postcodes and phone numbers are read by its rules. The first choice proposes what stands below; change what you like.`,
+      hint: t`Addresses and phone numbers are read by its rules. The first choice proposes what stands below; change what you like.`,
     }),
     field('language', 'locale', t`Language and region`, {
       hint: t`The shop’s own language, and how its prices and dates are written. The desk speaks it too where it is English, German or Arabic; else choose one of these under “Your access”.`,

@@ -116,7 +116,7 @@ const findTargets = async (
     if (!('slug' in address)) continue;
     const { kind, slug } = address;
     const key = targetKey(kind, slug);
-    if (!states.has(key)) states.set(key, await stateOf(read, coming, kind, slug));
+    if (!states.has(key)) states.set(key, await targetState(read, coming, kind, slug));
   }
   const files = await weighPictures(shop, pictures);
   return {
@@ -127,7 +127,12 @@ const findTargets = async (
 };
 
 /** An old address counts as what it leads to today. */
-const stateOf = async (read: Reader, coming: Coming, kind: Kind, slug: string): Promise<TargetState> => {
+export const targetState = async (
+  read: Reader,
+  coming: Coming,
+  kind: Kind,
+  slug: string,
+): Promise<TargetState> => {
   const state = await ownState(read, coming, kind, slug);
   if (state !== 'missing' || kind === 'branch') return state;
   const current = await findCurrentSlug(read, kind, slug);

@@ -105,7 +105,7 @@ export const readContent = (content: BranchContent, fallback: string) => {
   const areas = content.areas.map((area, index) => {
     const pincode = area.pincode.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ');
     if (content.areas.findIndex((one) => one.pincode === area.pincode) < index)
-      problems[`areas.${index}.pincode`] = say`This postcode stands here twice.`;
+      problems[`areas.${index}.pincode`] = say`This entry stands here twice.`;
     return { ...area, pincode };
   });
   const found = Object.entries(problems);

@@ -15,7 +15,8 @@ export const planRecords = async <T extends { row: number }>(
   { batch, seen }: { batch: readonly T[]; seen: Map<string, number> },
 ): Promise<PlannedBatch> => {
   const planned: PlannedBatch = { rows: [], unchanged: 0, issues: [] };
-  const standing = await kind.find(read, batch.map(kind.keyOf));
+  const keys = new Set(batch.map(kind.keyOf));
+  const standing = await kind.find(read, [...keys]);
   for (const thing of batch) {
     const { row } = thing;
     const key = kind.keyOf(thing);
@@ -34,6 +35,8 @@ export const planRecords = async <T extends { row: number }>(
         planned.issues.push({ ...issue, code: 'stays', text: kind.staysText, isWarning: true });
       continue;
     }
+    const text = await kind.warn?.(read, thing, keys);
+    if (text) planned.issues.push({ ...issue, code: 'leads_nowhere', text, isWarning: true });
     planned.rows.push({
       row,
       kind: known ? 'updated' : 'created',

@@ -24,6 +24,12 @@ export const holdRole = async (trx: Trx, role: RoleName): Promise<void> => {
     throw fieldError('role', say`There is no such role any more.`);
 };
 
+/** A role as the activity log says it: a made one by its name then, as it may be gone when somebody reads it. */
+export const loggedRole = async (read: Reader, role: string): Promise<string> => {
+  const id = madeId(role);
+  return (id !== undefined && (await findRow(read, 'staff_roles', { id }))?.name) || role;
+};
+
 export const listRoles = async (read: Reader) =>
   (await listRoleRows(read)).map((row) => ({ id: row.id, name: row.name, permissions: permissionsIn(row) }));
 

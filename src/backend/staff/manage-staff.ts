@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { type Invitation, invite } from './invite.ts';
-import { holdRole, listRoles } from './made-roles.ts';
+import { holdRole, listRoles, loggedRole } from './made-roles.ts';
 import {
   deleteLinks,
   deleteSessions,
@@ -45,7 +45,10 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
     const id = await insertNewRow(trx, 'staff', row);
     if (id === undefined)
       throw fieldError('email', say`Somebody with this email address works here already.`);
-    noteAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
+    noteAudit(trx, actor, 'staff', email, null, {
+      role: await loggedRole(trx, row.role),
+      branch_ids: branchIds,
+    });
     const how = { at: actor.at, isToMail: given.isToMail ?? false };
     return { id, invitation: await invite(shop, trx, { ...row, id }, how) };
   });
@@ -103,7 +106,7 @@ export const changeStaff = async (
     await updateRow(trx, 'staff', id, after);
     if (after.role !== before.role || after.branch_ids_json !== before.branch_ids_json)
       await deleteSessions(trx, id);
-    noteAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));
+    noteAudit(trx, actor, 'staff', before.email, await auditOf(trx, before), await auditOf(trx, after));
   });
   return listStaff(shop);
 };
@@ -114,7 +117,7 @@ export const removeStaff = async (shop: Shop, actor: Actor, id: number): Promise
     const row = await getRow(trx, id);
     if (row.role === 'owner') await keepAnOwner(trx, id);
     await deleteStaff(trx, id);
-    noteAudit(trx, actor, 'staff', row.email, auditOf(row), null);
+    noteAudit(trx, actor, 'staff', row.email, await auditOf(trx, row), null);
   });
   return listStaff(shop);
 };
@@ -166,9 +169,9 @@ const linkAnswer = async (shop: Shop, id: number, invitation: Invitation): Promi
 const branchesOf = ({ branch_ids_json }: Pick<StaffRow, 'branch_ids_json'>): number[] | null =>
   branch_ids_json ? (JSON.parse(branch_ids_json) as number[]) : null;
 const jsonOf = (branchIds: readonly number[] | null) => (branchIds ? JSON.stringify(branchIds) : null);
-const auditOf = (row: Pick<StaffRow, 'name' | 'role' | 'branch_ids_json'>) => ({
+const auditOf = async (trx: Trx, row: Pick<StaffRow, 'name' | 'role' | 'branch_ids_json'>) => ({
   name: row.name,
-  role: row.role,
+  role: await loggedRole(trx, row.role),
   branch_ids: branchesOf(row),
 });
 

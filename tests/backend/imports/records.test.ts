@@ -315,6 +315,8 @@ describeRules('files of people, pages and redirects', (shop) => {
       'redirects.csv',
     );
     expect(ready).toMatchObject({ subject: 'redirects', created: 4, refused: 1 });
+    // The rest lead to what is there, or to another line of the file.
+    expect((await calls.issues(ready.id)).filter(({ code }) => code === 'leads_nowhere')).toEqual([]);
     expect(await redirectOf('/summer')).toBeNull();
     await calls.publish(ready.id);
     expect(await redirectOf('/summer')).toBe('/category/pizza');
@@ -329,5 +331,18 @@ describeRules('files of people, pages and redirects', (shop) => {
     expect(await redirectOf('/summer')).toBe('/category/pizza');
     await calls.undo(ready.id);
     expect(await redirectOf('/summer')).toBeNull();
+  });
+
+  test('a redirect to what the shop does not have comes in, with a warning', async () => {
+    const ready = await calls.send(
+      'Redirect from,Redirect to\n/a,/pages/gone\n/b,/somewhere\n/c,/cart\n/d,/products/margherita\n',
+    );
+    expect(ready).toMatchObject({ subject: 'redirects', created: 4, refused: 0 });
+    const issues = (await calls.issues(ready.id)).filter(({ code }) => code === 'leads_nowhere');
+    expect(issues.map(({ row }) => row)).toEqual([2, 3]);
+    expect(issues[0]).toMatchObject({
+      is_warning: true,
+      message: expect.stringContaining('/page/gone is no page of the shop yet'),
+    });
   });
 });

@@ -65,11 +65,14 @@ describeRules('roles that an owner made', (shop) => {
 
   test('are deleted when nobody has them, and named with who has', async () => {
     const owner = await newStaff(shop(), 'owner');
-    const { id, role } = await make(owner, ['pages.write']);
+    const { id, name, role } = await make(owner, ['pages.write']);
     const staff = await newStaff(shop(), role);
     const refused = await owner.call<ErrorBody>('DELETE', `/admin/roles/${id}`);
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('made:')]);
     await owner.call('PUT', `/admin/staff/${staff.id}`, { body: { role: 'editor' } });
+    // The log says a made role by its name, not by a number.
+    const log = await owner.call<AuditList>('GET', `/admin/audit?entity=staff&entity_id=${staff.email}`);
+    expect(log.body.data[0]).toMatchObject({ before: { role: name }, after: { role: 'editor' } });
     expect((await owner.call('DELETE', `/admin/roles/${id}`)).status).toBe(200);
     expect((await owner.call('DELETE', `/admin/roles/${id}`)).status).toBe(404);
     const gone = await owner.call<ErrorBody>('PUT', `/admin/staff/${staff.id}`, { body: { role } });

@@ -68,6 +68,12 @@ const broken = fc.constantFrom<[object, RegExp]>(
   [{ url: '/category/moon' }, /^“Sale” leads to \/category\/moon/],
   [{ url: 'javascript:x()' }, /^“Sale” runs a script/],
 );
+test('a banner without a title and a picture is named as one', () => {
+  const slide = { image: '', alt: '', title: null, url: null };
+  expect(check('banner_slider', { slides: [slide] })).toEqual([
+    expect.stringMatching(/^Describe the picture of the banner without a title/),
+  ]);
+});
 holds(
   'whatever one of its banners lacks is named with that banner',
   fc.tuple(fc.array(slide), slide, broken, fc.nat()),

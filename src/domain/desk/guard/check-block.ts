@@ -68,7 +68,9 @@ export const checkBlock = (
     if (textOf(alt).trim() === '')
       refuse(
         'alt_missing',
-        say`Describe the picture of “${name}”: people who cannot see it hear these words.`,
+        name === ''
+          ? say`Describe the picture of the banner without a title: people who cannot see it hear these words.`
+          : say`Describe the picture of “${name}”: people who cannot see it hear these words.`,
       );
     for (const src of [image, image_mobile].map(textOf))
       if (src !== '' && !/^https?:/.test(src) && !targets.hasFile(src))
