@@ -56,6 +56,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     title: t`News and stock`,
     names: {
       'gift_card.sent': t`Gift card`,
+      'gift_card.given': t`Gift card from the shop`,
       'stock.confirm': t`Back in stock: confirm`,
       'stock.returned': t`Back in stock`,
       'newsletter.confirm': t`Newsletter: confirm`,

@@ -116,7 +116,7 @@ export const issueByHand = async (
     const id = await issueCard(shop, trx, {
       amount: minor,
       currency: settings.money.currencyCode,
-      details: { ...details, sender_name: settings.storeName },
+      details,
       language: settings.money.locale,
       sendAt: actor.at,
       bought: null,

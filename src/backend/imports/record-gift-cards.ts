@@ -51,7 +51,7 @@ export const GIFT_CARDS: RecordKind<ImportedGiftCard> = {
       details: {
         recipient_name: card.name,
         recipient_email: card.email,
-        sender_name: card.sender ?? settings.storeName,
+        sender_name: card.sender,
         message: card.message,
       },
       language: settings.money.locale,

@@ -4,6 +4,7 @@ import type { Order } from '../../api/contract/order.ts';
 import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
+import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { choosePayment, fetchPayment, type OpenPayment } from '../../stores/order/order-view.ts';
 import { takePayNow } from '../../stores/order/orders.ts';
 import { bankOutcome, tooLateOutcome, unreachableOutcome } from '../../stores/payment/payment-outcome.ts';
@@ -27,7 +28,11 @@ export type DrawPayment = (props: PaymentProps) => ReactNode;
 
 const isAtBank = ({ payment_status }: Order): boolean => payment_status === 'authorized';
 
-const toCheckout = () => location.assign(href('/checkout'));
+/** Nothing is chosen there any more, so that its ways of paying are open. */
+const toCheckout = () => {
+  updateDraft({ paymentMethod: null });
+  location.assign(href('/checkout'));
+};
 
 /** The order's payment as the shop has it; undefined while it is read. */
 const usePaymentOf = (id: string) => {

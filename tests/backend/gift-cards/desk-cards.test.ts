@@ -3,9 +3,11 @@ import type { DeskGiftCards } from '../../../src/api/contract/admin/gift-cards.t
 import type { GiftCardBalance } from '../../../src/api/contract/gift-card.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import { buyGiftCard, codeSentTo, insertGiftCard } from '../../fixtures/gift-cards.ts';
+import { lastNotice } from '../../fixtures/notices.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -75,6 +77,11 @@ describeRules('gift cards at the desk', (shop) => {
     expect(data).toHaveLength(1);
     expect(data[0]?.entries).toMatchObject([{ reason: 'issue', amount: 20, note: 'Late order' }]);
     expect(await balanceOf(await codeSentTo(shop(), email))).toBe(20);
+    const notice = await lastNotice(shop(), email);
+    expect(notice && (await composeMessage(shop().shop, 1, { kind: 'mail', ...notice }))).toMatchObject({
+      subject: expect.stringMatching(/^You have a gift card for /),
+      text: expect.stringMatching(/\nYou have a \$20\.00 gift card for /),
+    });
   });
 
   test('sent again it has a new code, and the one of before is worth nothing', async () => {

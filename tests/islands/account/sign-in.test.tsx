@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RegisterScreen } from '../../../src/islands/account/sign-in/RegisterScreen.tsx';
 import { SignInScreen } from '../../../src/islands/account/sign-in/SignInScreen.tsx';
 import { $invitation } from '../../../src/stores/account/referral.ts';
-import { logout } from '../../../src/stores/shop/session.ts';
+import { logout, updateUser } from '../../../src/stores/shop/session.ts';
 import { jsonAnswer } from '../../stores/fake-browser.ts';
-import { fakeShop, refusal, signedIn } from './fake-shop.ts';
+import { fakeShop, refusal, signedIn, USER } from './fake-shop.ts';
 
 const RULES = { countryCode: 'US', leastPasswordLength: 8, hasCodes: true, hasGuestCheckout: true };
 const SENT = {
@@ -244,6 +244,10 @@ describe('registering', () => {
     expect(shop.bodyOf('POST /register')).toMatchObject({ referred_by: 'ASHA7K2P', marketing });
     expect(screen.getByText('Verified')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Confirm +15035550188' })).toBeDefined();
+    const hint = () => screen.queryByText(/^Confirm your email or phone, and orders/);
+    expect(hint()).not.toBeNull();
+    act(() => updateUser({ user: { ...USER, phone_verified: true } }));
+    expect(hint(), 'nothing is left to confirm').toBeNull();
   });
 
   test('takes the contact of a guest order from the address, which keeps nothing of it', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '../../../src/api/contract/order.ts';
+import { $checkoutDraft, updateDraft } from '../../../src/stores/checkout/checkout.ts';
 import { fakeApi } from '../fake-api.ts';
 import { orderOf } from '../order/orders.ts';
 
@@ -243,8 +244,13 @@ describe('an order that waits for its payment', () => {
     const user = await open();
     await user.click(await payButton());
     expect(await screen.findByText(/^Online payment isn't available right now/)).toBeDefined();
-    expect(screen.getByText('Choose another way to pay')).toBeDefined();
     expect((await payButton()).textContent).toBe('Try again: pay $12.50 online');
+    updateDraft({ name: 'Ana', paymentMethod: 'razorpay' });
+    await user.click(screen.getByText('Choose another way to pay'));
+    expect($checkoutDraft.get(), 'the ways of paying are open there').toMatchObject({
+      name: 'Ana',
+      paymentMethod: null,
+    });
   });
 
   test('has no button to pay where there is nothing to open: no gateway, its time over, somebody else’s', async () => {

@@ -3,20 +3,34 @@ import { say } from '../../../domain/text/text.ts';
 import { DAY_MS } from '../../../domain/time/durations.ts';
 import { greets, type Template } from './template.ts';
 
+const GIFT_LINES = [
+  the('card_message'),
+  say`Your code: ${the('code')}`,
+  say`Enter it at the checkout, or put it into your wallet. You can use it in parts. Anyone with the code can spend it, so keep it to yourself.`,
+  the('card_end'),
+];
+
 /** What people are sent that is of no order: gift cards, something that is back in stock, and news. */
 export const SUBSCRIPTION_TEMPLATES: Readonly<Record<string, Template>> = {
   'gift_card.sent': greets({
+    // The shop itself gives it.
+    otherwise: [{ datum: 'sender', is: '', message: 'gift_card.given' }],
     offers: ['name', 'sender', 'amount', 'code'],
     inMail: ['card_message', 'card_end'],
     needs: { mail: ['code', 'amount'] },
     subject: say`${the('sender')} has sent you a gift card for ${the('store_name')}`,
     lines: [
       say`${the('sender')} has sent you a ${the('amount')} gift card for ${the('store_name')}.`,
-      the('card_message'),
-      say`Your code: ${the('code')}`,
-      say`Enter it at the checkout, or put it into your wallet. You can use it in parts. Anyone with the code can spend it, so keep it to yourself.`,
-      the('card_end'),
+      ...GIFT_LINES,
     ],
+    action: { label: say`Shop now`, url: 'shop_url' },
+  }),
+  'gift_card.given': greets({
+    offers: ['name', 'amount', 'code'],
+    inMail: ['card_message', 'card_end'],
+    needs: { mail: ['code', 'amount'] },
+    subject: say`You have a gift card for ${the('store_name')}`,
+    lines: [say`You have a ${the('amount')} gift card for ${the('store_name')}.`, ...GIFT_LINES],
     action: { label: say`Shop now`, url: 'shop_url' },
   }),
   'stock.confirm': {

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NewPasswordField } from '../../ui/PasswordField.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { useShown } from '../../ui/use-shown.ts';
+import { useSession } from '../../ui/use-stored.ts';
 import { FormTitle } from '../parts/FormTitle.tsx';
 import { ContactChips } from './ContactChips.tsx';
 import { checkNewPassword } from './new-password.ts';
@@ -165,18 +166,24 @@ const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: 
 };
 
 /** The account exists; confirming its contacts can wait. */
-const Welcome = ({ user, warnings }: { user: User; warnings: string[] }) => (
-  <div className="form-stack">
-    <FormTitle>{t`Your account is ready`}</FormTitle>
-    {warnings.map((text) => (
-      <p key={text} className="notice">
-        <Icon name="alert" size={18} /> <span>{text}</span>
-      </p>
-    ))}
-    <p className="muted">{t`Confirm your email or phone, and orders you placed as a guest will join your account.`}</p>
-    <ContactChips email={user.email} phone={user.phone} />
-    <a className="button button-block" href={href(nextPage())}>
-      {t`Continue`}
-    </a>
-  </div>
-);
+const Welcome = ({ user, warnings }: { user: User; warnings: string[] }) => {
+  const now = useSession().user;
+  const isConfirmed = now?.email_verified && (now.phone_verified || !user.phone);
+  return (
+    <div className="form-stack">
+      <FormTitle>{t`Your account is ready`}</FormTitle>
+      {warnings.map((text) => (
+        <p key={text} className="notice">
+          <Icon name="alert" size={18} /> <span>{text}</span>
+        </p>
+      ))}
+      {!isConfirmed && (
+        <p className="muted">{t`Confirm your email or phone, and orders you placed as a guest will join your account.`}</p>
+      )}
+      <ContactChips email={user.email} phone={user.phone} />
+      <a className="button button-block" href={href(nextPage())}>
+        {t`Continue`}
+      </a>
+    </div>
+  );
+};
