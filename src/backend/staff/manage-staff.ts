@@ -106,7 +106,8 @@ export const changeStaff = async (
     await updateRow(trx, 'staff', id, after);
     if (after.role !== before.role || after.branch_ids_json !== before.branch_ids_json)
       await deleteSessions(trx, id);
-    noteAudit(trx, actor, 'staff', before.email, await auditOf(trx, before), await auditOf(trx, after));
+    const [was, is] = [await loggedRole(trx, before.role), await loggedRole(trx, role)];
+    noteAudit(trx, actor, 'staff', before.email, auditOf(before, was), auditOf(after, is));
   });
   return listStaff(shop);
 };
@@ -117,7 +118,8 @@ export const removeStaff = async (shop: Shop, actor: Actor, id: number): Promise
     const row = await getRow(trx, id);
     if (row.role === 'owner') await keepAnOwner(trx, id);
     await deleteStaff(trx, id);
-    noteAudit(trx, actor, 'staff', row.email, await auditOf(trx, row), null);
+    const role = await loggedRole(trx, row.role);
+    noteAudit(trx, actor, 'staff', row.email, auditOf(row, role), null);
   });
   return listStaff(shop);
 };
@@ -169,9 +171,9 @@ const linkAnswer = async (shop: Shop, id: number, invitation: Invitation): Promi
 const branchesOf = ({ branch_ids_json }: Pick<StaffRow, 'branch_ids_json'>): number[] | null =>
   branch_ids_json ? (JSON.parse(branch_ids_json) as number[]) : null;
 const jsonOf = (branchIds: readonly number[] | null) => (branchIds ? JSON.stringify(branchIds) : null);
-const auditOf = async (trx: Trx, row: Pick<StaffRow, 'name' | 'role' | 'branch_ids_json'>) => ({
+const auditOf = (row: Pick<StaffRow, 'name' | 'branch_ids_json'>, role: string) => ({
   name: row.name,
-  role: await loggedRole(trx, row.role),
+  role,
   branch_ids: branchesOf(row),
 });
 
