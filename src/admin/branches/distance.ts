@@ -1,4 +1,4 @@
-import { isCustomary } from '../../domain/money/unit-price.ts';
+import { isCustomary } from '../../domain/money/unit-system.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
 

@@ -1,6 +1,7 @@
 import { knownText } from '../text/known-text.ts';
 import { say, type Text } from '../text/text.ts';
 import { type Minor, mulDiv } from './money.ts';
+import { isCustomary } from './unit-system.ts';
 
 /** How packs are compared: those up to `smallUpTo` by the smaller unit. */
 interface Scale {
@@ -28,12 +29,6 @@ const KINDS: readonly Kind[] = [
 ];
 /** Ten grams or millilitres. */
 const LEAST_COMPARED = 10e10;
-/** Where goods are weighed in pounds. */
-const CUSTOMARY_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR', 'LR', 'MM']);
-
-/** Which system a shop measures by, in all of it. */
-export const isCustomary = (countryCode: string): boolean => CUSTOMARY_COUNTRIES.has(countryCode);
-
 /** A pack as a product has it: `milli` thousandths of `measure`. */
 export interface MeasuredPack {
   milli: number;
