@@ -35,8 +35,10 @@ const NewOrder = ({ session }: { session: DeskSession }) => {
   const { press: open, failure } = usePress(async () => failureOf(await openDraft(first?.id ?? 0)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address it was opened with
   useEffect(() => {
-    if (first) void open();
-    if (first) void drafts.fetch();
+    if (first) {
+      void open();
+      void drafts.fetch();
+    }
     return () => $draft.set(null);
   }, []);
   if (!first) return <p className="muted">{t`You don't run any branch.`}</p>;

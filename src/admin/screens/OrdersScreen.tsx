@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
-import type { Permission } from '../../api/contract/roles.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
@@ -17,7 +16,7 @@ import {
   openNamedOrder,
   show,
 } from '../stores/orders.ts';
-import { $permissions, ownBranches } from '../stores/session.ts';
+import { $permissions, NO_PERMISSIONS, ownBranches } from '../stores/session.ts';
 import { BoardSearch } from '../ui/BoardSearch.tsx';
 import { BranchClock } from '../ui/BranchClock.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +36,6 @@ export const OrdersScreen = () => (
   </DeskFrame>
 );
 
-const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 const NOTHING = { orders: null, waiting: 0, error: null, isLive: false };
 
 /** Whether new orders come by themselves, and ring. */

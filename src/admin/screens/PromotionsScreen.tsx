@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import type { PromotionRow, PromotionState, Promotions } from '../../api/contract/admin/promotions.ts';
-import type { Permission } from '../../api/contract/roles.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { PromotionTable } from '../promotions/PromotionTable.tsx';
 import { stateWords } from '../promotions/promotion-words.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
-import { $permissions } from '../stores/session.ts';
+import { $permissions, NO_PERMISSIONS } from '../stores/session.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { ListChoice, ListSearch, ListTab } from '../ui/list-filters.tsx';
@@ -20,8 +19,6 @@ export const PromotionsScreen = () => (
     {() => <PromotionList />}
   </DeskFrame>
 );
-
-const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 const NewPromotion = () =>
   useStored($permissions, NO_PERMISSIONS).has('promotions.write') && (

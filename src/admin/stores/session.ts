@@ -20,10 +20,14 @@ export type DeskState =
 
 export const $desk = atom<DeskState>({ name: 'unknown' });
 
+/** Before the session is known. */
+export const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
+
 /** What whoever is signed in may do; empty for nobody. */
 export const $permissions = computed(
   $desk,
-  (desk): ReadonlySet<Permission> => (desk.name === 'in' ? new Set(desk.session.permissions) : new Set()),
+  (desk): ReadonlySet<Permission> =>
+    desk.name === 'in' ? new Set(desk.session.permissions) : NO_PERMISSIONS,
 );
 
 /** The shop is still being set up: nothing that is saved is seen by shoppers yet. */

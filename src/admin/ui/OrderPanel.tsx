@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CourierRequest, type DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import type { Permission } from '../../api/contract/roles.ts';
 import { isAwaited } from '../../domain/orders/awaited.ts';
 import { isAllBack } from '../../domain/orders/order-words.ts';
 import { writePhone } from '../../domain/people/phone.ts';
@@ -10,7 +9,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import { addNote, closeOrder, fetchOpened, setCourier } from '../stores/orders.ts';
-import { $permissions } from '../stores/session.ts';
+import { $permissions, NO_PERMISSIONS } from '../stores/session.ts';
 import { BranchClock } from './BranchClock.tsx';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
@@ -59,8 +58,6 @@ export const OrderPanel = ({ opened, session }: OrderPanelProps) => {
     </dialog>
   );
 };
-
-const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) => {
   const { order } = data;
