@@ -36,7 +36,11 @@ export interface RecordKind<T extends { row: number }> {
   /** What is said of one that stays as it is. */
   staysText?: Text;
   /** What is to be known of a new one, beside the others of its file. */
-  warn?: (read: Reader, thing: T, keys: ReadonlySet<string>) => Promise<Text | undefined>;
+  warn?: (
+    read: Reader,
+    thing: T,
+    keys: ReadonlySet<string>,
+  ) => Promise<{ code: string; text: Text } | undefined>;
   /** Makes it, or changes what is known; its number, and what had to stay out. */
   write: (
     writing: Writing,

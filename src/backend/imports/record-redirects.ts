@@ -22,7 +22,10 @@ export const REDIRECTS: RecordKind<ImportedRedirect> = {
   warn: async (read, { to }, keys) =>
     keys.has(to) || (await leadsSomewhere(read, to))
       ? undefined
-      : say`${to} is no page of the shop yet: whoever opens the old address finds nothing.`,
+      : {
+          code: 'leads_nowhere',
+          text: say`${to} is no page of the shop yet: whoever opens the old address finds nothing.`,
+        },
   write: async ({ trx }, { from, to }, known) => {
     if (known) {
       await updateRow(trx, 'path_redirects', known.id, { to_path: to });

@@ -35,8 +35,8 @@ export const planRecords = async <T extends { row: number }>(
         planned.issues.push({ ...issue, code: 'stays', text: kind.staysText, isWarning: true });
       continue;
     }
-    const text = await kind.warn?.(read, thing, keys);
-    if (text) planned.issues.push({ ...issue, code: 'leads_nowhere', text, isWarning: true });
+    const warning = await kind.warn?.(read, thing, keys);
+    if (warning) planned.issues.push({ ...issue, ...warning, isWarning: true });
     planned.rows.push({
       row,
       kind: known ? 'updated' : 'created',
