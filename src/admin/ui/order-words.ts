@@ -1,6 +1,7 @@
 import type { DeskOrder, DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
 import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
+import { unitsToCome } from '../../domain/orders/order-words.ts';
 import { directionOf } from '../../domain/text/locales.ts';
 import { orderSums } from '../../islands/receipt/order-sums.ts';
 import { timesText } from '../../islands/ui/when.ts';
@@ -16,13 +17,9 @@ export const placeName = ({ order_type, table }: { order_type: OrderType; table?
   order_type === 'dine_in' && table ? t`Table ${table}` : orderTypeName(order_type);
 
 /** Units of a line that are packed as they were ordered: less what was refunded, is missing or is replaced. */
-export const unitsToPack = ({
-  quantity,
-  refunded_quantity,
-  missing_quantity = 0,
-  substitutes = [],
-}: Pick<OrderItem, 'quantity' | 'refunded_quantity' | 'missing_quantity' | 'substitutes'>): number =>
-  substitutes.reduce((left, gone) => left - gone.quantity, quantity - refunded_quantity - missing_quantity);
+export const unitsToPack = (
+  line: Pick<OrderItem, 'quantity' | 'refunded_quantity' | 'missing_quantity' | 'substitutes'>,
+): number => (line.substitutes ?? []).reduce((left, { quantity }) => left - quantity, unitsToCome(line));
 
 /** What a press does, by the status it leads to. */
 export const moveName = (to: OrderStatus, type: OrderType): string => {

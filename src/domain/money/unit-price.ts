@@ -29,6 +29,7 @@ const KINDS: readonly Kind[] = [
 ];
 /** Ten grams or millilitres. */
 const LEAST_COMPARED = 10e10;
+
 /** A pack as a product has it: `milli` thousandths of `measure`. */
 export interface MeasuredPack {
   milli: number;

@@ -24,14 +24,13 @@ interface Given extends Pick<Order, 'payment_status'> {
   items?: readonly Line[] | undefined;
 }
 
+/** Units of a line that still come, as they were ordered or as something else: not what was refunded or is missing. */
+export const unitsToCome = ({ quantity, refunded_quantity, missing_quantity = 0 }: Line): number =>
+  quantity - refunded_quantity - missing_quantity;
+
 /** Nothing is left of it: all that was paid went back, or each unit is missing or was refunded. */
 export const isAllBack = ({ payment_status, items = [] }: Given): boolean =>
-  payment_status === 'refunded' ||
-  (items.length > 0 &&
-    items.every(
-      ({ quantity, refunded_quantity, missing_quantity = 0 }) =>
-        refunded_quantity + missing_quantity >= quantity,
-    ));
+  payment_status === 'refunded' || (items.length > 0 && items.every((line) => unitsToCome(line) <= 0));
 
 interface Next extends Given, Pick<Order, 'status' | 'order_type' | 'is_mailed'> {
   branch: { name: string };

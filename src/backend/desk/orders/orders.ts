@@ -16,6 +16,7 @@ import { toMajor } from '../../../domain/money/money.ts';
 import { isAwaited } from '../../../domain/orders/awaited.ts';
 import { isRestPaid } from '../../../domain/orders/order-receipt.ts';
 import { advancedStatus, isFinal, nextStatuses } from '../../../domain/orders/order-status.ts';
+import { unitsToCome } from '../../../domain/orders/order-words.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { advanceOrder } from '../../orders/lifecycle/advance-order.ts';
@@ -93,11 +94,11 @@ const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'
 /** What is in it: while it is open without what was refunded or is missing, as nobody makes that. */
 const thingsOf = ({ status, items }: Order): Pick<DeskOrderSummary, 'items' | 'item_count'> => {
   const things = items
-    .map(({ name, quantity, refunded_quantity, missing_quantity = 0, options_text, substitutes = [] }) => ({
-      name,
-      quantity: isFinal(status) ? quantity : quantity - refunded_quantity - missing_quantity,
-      options: options_text.join(', '),
-      substitutes: substitutes.map((one) => ({ name: one.name, quantity: one.quantity })),
+    .map((item) => ({
+      name: item.name,
+      quantity: isFinal(status) ? item.quantity : unitsToCome(item),
+      options: item.options_text.join(', '),
+      substitutes: (item.substitutes ?? []).map(({ name, quantity }) => ({ name, quantity })),
     }))
     .filter(({ quantity }) => quantity > 0);
   return {
