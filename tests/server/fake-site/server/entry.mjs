@@ -35,7 +35,7 @@ export const render = async (request, { api, branchId }) => {
   if (pathname.startsWith('/cold/')) return html('Cold');
   if (pathname === '/search') work(SEARCH_MS);
   while (pathname === '/hang');
-  if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 300));
+  if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 1_200));
   if (!pathname.startsWith('/page/')) return html(`Branch ${branchId}`);
   try {
     const { page } = await api('GET /get-page/{slug}', { params: { slug: pathname.slice(6) } });
