@@ -18,26 +18,6 @@ test.describe('an unknown path', () => {
   });
 });
 
-test.describe('where the way from one page to the next is not drawn', () => {
-  test.use({ bypassCSP: true, provoked: [/\/api\/admin\/session/] });
-
-  for (const [what, path] of [
-    ['a page without the rule of its style sheet', '/page/about-us'],
-    ['the desk', '/admin'],
-  ] as const)
-    test(`${what} is shown at once, and reports no error`, async ({ page }) => {
-      await page.route(path, async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.text()).replaceAll('@view-transition', '@none');
-        await route.fulfill({ body, contentType: 'text/html' });
-      });
-      await page.goto('/');
-      await page.evaluate((next) => location.assign(next), path);
-      await page.waitForURL(path);
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-    });
-});
-
 test.describe('where motion is reduced', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
