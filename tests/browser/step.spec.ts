@@ -124,6 +124,22 @@ test.describe('a press on a card', () => {
     expect(await isSame(page)).toBe(true);
   });
 
+  test('on a phone leaves its list laid out, which Back shows as it is, and where nobody reaches it', async ({
+    page,
+  }) => {
+    test.skip((page.viewportSize()?.width ?? 0) > 768, 'A dialog leaves home in sight.');
+    const { link, href } = await openList(page, LIST, 5);
+    const card = page.locator('.product-card').nth(5);
+    const height = await card.evaluate((element) => element.getBoundingClientRect().height);
+    await link.click({ position: CORNER });
+    await expect(page).toHaveURL(href);
+    await expect(card).toBeHidden();
+    expect(await card.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
+    const add = card.locator('[data-add]');
+    await add.evaluate((element: HTMLElement) => element.focus());
+    await expect(add).not.toBeFocused();
+  });
+
   test('over home leaves it in its place', async ({ page }) => {
     const { link, href } = await openList(page, '/', 3);
     const top = await page.evaluate(() => scrollY);
@@ -131,7 +147,8 @@ test.describe('a press on a card', () => {
     await expect(page).toHaveURL(href);
     const isWide = (page.viewportSize()?.width ?? 0) > 768;
     if (isWide) expect(await page.evaluate(() => scrollY)).toBe(top);
-    await expect(page.locator('main.home')).toBeVisible({ visible: isWide });
+    if (isWide) await expect(page.locator('main.home')).toBeVisible();
+    else await expect(page.locator('main.home')).not.toBeInViewport();
     // What hears the key has made a dialog of it first.
     if (isWide) await expect(page.locator('[aria-modal="true"]:visible')).toHaveCount(1);
     if (isWide) await page.keyboard.press('Escape');

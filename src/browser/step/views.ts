@@ -1,4 +1,4 @@
-import { shownMain } from '../dom/dom.ts';
+import { isWide, shownMain } from '../dom/dom.ts';
 
 /** A page that this document holds: the one that it was loaded with, or one that stepped in. */
 export interface View {
@@ -51,7 +51,7 @@ export const putAside = (view: View, { top, bodyTop }: ReturnType<typeof places>
   for (const part of view.parts) {
     part.dataset.left = '';
     part.dataset.held = '';
-    part.inert = true;
+    if (isWide()) part.inert = true;
   }
 };
 
