@@ -1,5 +1,6 @@
 import { startGallery } from '../components/gallery.ts';
 import { warmApi } from '../stores/shop/api.ts';
+import { quietly } from './cards/choose-options.ts';
 import { whenIdle } from './dom/dom.ts';
 import { startAutoSubmit } from './lists/auto-submit.ts';
 import { startInfiniteList } from './lists/infinite-list.ts';
@@ -21,6 +22,9 @@ export const startVisitorParts = (): void => {
   startGallery();
   void startInfiniteList();
   whenIdle(() => void import('./analytics/counting.ts').then(({ startCounting }) => startCounting()));
+  whenIdle(
+    () => void quietly(import('./cards/options-drawer.ts').then((module) => module.startOptionsDrawer())),
+  );
   startOfflineWays();
   startOfflineWorker();
 };

@@ -1,7 +1,10 @@
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/journey.ts';
 import { cardOf, expectBadge } from './support/shopper.ts';
 
 const BOWL = 'Salmon Poke Bowl';
+
+const REACT = '**/mount-options-drawer.*';
 
 test.describe('the options drawer', () => {
   test('says over itself what is missing, and adds once however often it is pressed', async ({ page }) => {
@@ -25,5 +28,46 @@ test.describe('the options drawer', () => {
     await expect(drawer).toBeHidden();
     await expectBadge(page, 1);
     await expect(opener).toBeFocused();
+  });
+
+  test('has the name before React is there, which takes its place; left meanwhile, it stays away', async ({
+    page,
+  }) => {
+    const { release } = await holdBack(page, REACT);
+    await page.goto('/search?q=salmon+poke');
+    const opener = cardOf(page, BOWL).getByRole('button');
+    const drawer = page.getByRole('dialog', { name: 'Product options' });
+    const ways = [() => page.goBack(), () => page.keyboard.press('Escape')];
+    for (const leave of ways) {
+      await opener.click();
+      await expect(drawer.getByRole('heading', { name: BOWL })).toBeVisible();
+      await expect(page).toHaveURL(/#product-options-drawer$/);
+      await leave();
+      await expect(drawer).toBeHidden();
+      await expect(page).toHaveURL(/poke$/);
+      await expect(opener).toBeFocused();
+    }
+    await opener.click();
+    await expect(drawer.getByRole('heading', { name: BOWL })).toBeVisible();
+    release();
+    await expect(drawer.getByRole('group', { name: /^Base/ })).toBeVisible();
+    await expect(drawer).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('that was left before React came stays closed once it is there', async ({ page }) => {
+    const { release } = await holdBack(page, REACT);
+    await page.goto('/search?q=salmon+poke');
+    const opener = cardOf(page, BOWL).getByRole('button');
+    const drawer = page.getByRole('dialog', { name: 'Product options' });
+    await opener.click();
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+    release();
+    await expect(opener).not.toHaveAttribute('aria-busy');
+    await expect(drawer).toBeHidden();
   });
 });

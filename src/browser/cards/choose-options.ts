@@ -4,7 +4,8 @@ export const quietly = (loading: Promise<void>): Promise<void> =>
 
 /** Opens the options of a product, for one more of it or for a line of the cart. */
 export const chooseOptions = async (button: HTMLElement, slug: string, line?: string): Promise<void> => {
+  const name = button.closest<HTMLElement>('[data-name]')?.dataset.name ?? '';
   button.setAttribute('aria-busy', 'true');
-  await quietly(import('./options-drawer.ts').then((module) => module.showOptionsDrawer(slug, line)));
+  await quietly(import('./options-drawer.ts').then((module) => module.showOptionsDrawer(slug, name, line)));
   button.removeAttribute('aria-busy');
 };

@@ -43,6 +43,23 @@ export const element = <K extends keyof HTMLElementTagNameMap>(
 export const closestTo = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
+/** A pointer that only crosses a thing, or a finger that begins to scroll, is gone by then. */
+const REST_MS = 60;
+
+/** Runs with what is found under a pointer that rests there. */
+export const atRest = <T>(
+  find: (event: PointerEvent) => T | null | undefined | false,
+  task: (found: T) => void,
+): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(timer);
+    const found = find(event);
+    if (found) timer = setTimeout(task, REST_MS, found);
+  });
+  document.addEventListener('pointercancel', () => clearTimeout(timer));
+};
+
 /** The body of the page behind a link of this site, parsed but not run; its head's styles are not this page's. */
 export const fetchPage = async (url: string): Promise<Document> => {
   const answer = await fetch(url, { headers: { accept: 'text/html' }, credentials: 'same-origin' });

@@ -3,7 +3,7 @@ import { t } from '../../language/page.ts';
 import { clearDrawer, openDrawer } from '../../stores/shop/active-drawer.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { element } from '../dom/dom.ts';
-import { icon } from '../dom/icon.ts';
+import { drawSheet } from '../dom/sheet.ts';
 import { addressOf, currentAddress, fetchFiltered, refreshForm, showFailure } from './filter-list.ts';
 
 const ID = 'filter-panel';
@@ -18,22 +18,11 @@ const leave = (dialog: HTMLDialogElement): void => {
 };
 
 const makeDialog = (): HTMLDialogElement => {
-  const close = element(
-    'button',
-    { type: 'button', class: 'button button-plain button-round', 'aria-label': t`Close` },
-    icon('close'),
-  );
-  const title = element('h2', { id: `${ID}-title`, class: 'drawer-title' }, t`Filters`);
-  const dialog = element(
-    'dialog',
-    { id: ID, class: 'drawer filter-sheet', 'aria-labelledby': title.id, closedby: 'any' },
-    element('span', { class: 'drawer-grip', 'aria-hidden': 'true' }),
-    element('header', { class: 'drawer-head' }, title, close),
-  );
-  close.addEventListener('click', () => leave(dialog));
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    leave(dialog);
+  const dialog = drawSheet({
+    id: ID,
+    title: t`Filters`,
+    className: 'filter-sheet',
+    onLeave: () => leave(dialog),
   });
   dialog.addEventListener('close', () => clearDrawer(ID));
   addEventListener('popstate', () => location.hash !== HASH && dialog.open && dialog.close());
@@ -46,7 +35,6 @@ const makeDialog = (): HTMLDialogElement => {
     const form = event.target;
     if (form instanceof HTMLFormElement) show(dialog, listHref(addressOf(form)));
   });
-  document.body.append(dialog);
   return dialog;
 };
 

@@ -1,6 +1,6 @@
 import { CARDS_DRAWN } from '../../components/cards-drawn.ts';
 import { STEP_QUERY } from '../../domain/shop/step-page.ts';
-import { closestTo, isSavingData, isSlowLine, whenIdle } from '../dom/dom.ts';
+import { atRest, closestTo, isSavingData, isSlowLine, whenIdle } from '../dom/dom.ts';
 import { type NextView, readNext } from './next-view.ts';
 
 /** What the sight of cards may cost one document: so many fetches, two at a time, and so many pages in memory. */
@@ -12,8 +12,6 @@ const SETTLED_MS = 100;
 const PATIENCE_MS = 10_000;
 /** As long as browsers keep what they fetch ahead; an older page is fetched again. */
 const FRESH_MS = 300_000;
-/** A pointer that only crosses a link, or a finger that begins to scroll, is gone by then. */
-const REST_MS = 60;
 
 interface Fetched {
   /** None while it is on its way and after a failure; undefined for a page that only a load can show. */
@@ -132,18 +130,12 @@ const watchSight = (): void => {
 export const startFetching = (onRest: (link: HTMLAnchorElement) => void): void => {
   if (isSavingData() || isSlowLine()) return;
   if (matchMedia('(hover: none)').matches) watchSight();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchRested = async (link: HTMLAnchorElement) => {
     await fetchPage(link.pathname, 'high');
     onRest(link);
   };
-  document.addEventListener('pointerover', (event) => {
-    clearTimeout(timer);
-    const link = cardLinkOf(event);
-    if (link) timer = setTimeout(fetchRested, REST_MS, link);
-  });
+  atRest(cardLinkOf, (link) => void fetchRested(link));
   // Where a mouse was before this script.
   const under = document.querySelector<HTMLAnchorElement>('.card-link:hover');
   if (under) void fetchRested(under);
-  document.addEventListener('pointercancel', () => clearTimeout(timer));
 };

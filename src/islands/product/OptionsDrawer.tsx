@@ -1,11 +1,7 @@
 import { valueNames } from '../../domain/options/options.ts';
 import { href, t } from '../../language/islands.ts';
-import {
-  $drawerState,
-  DRAWER_ID,
-  openProductDrawer,
-  productDrawer,
-} from '../../stores/product/product-drawer.ts';
+import { DRAWER_ID } from '../../stores/product/drawer-address.ts';
+import { $drawerState, openProductDrawer, productDrawer } from '../../stores/product/product-drawer.ts';
 import { isSoldOut, type ProductChoices } from '../../stores/product/product-options.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -28,7 +24,10 @@ const DrawerBody = () => {
   if (state?.error) {
     return (
       <div className="drawer-body">
-        <LoadFailed text={state.error} onRetry={() => void openProductDrawer(state.slug, state.lineId)} />
+        <LoadFailed
+          text={state.error}
+          onRetry={() => void openProductDrawer(state.slug, state.lineId, state.name)}
+        />
       </div>
     );
   }
@@ -73,15 +72,16 @@ const DrawerBody = () => {
 
 /** The options drawer: a modal on wide screens, a bottom sheet on narrow ones. */
 export const OptionsDrawer = () => {
-  const isOpen = useStored($drawerState, null) !== null;
-  const { currentProduct } = useChoices();
+  const state = useStored($drawerState, null);
+  const isOpen = state !== null;
+  const name = useChoices().currentProduct?.name ?? state?.name;
   useDrawerHash(isOpen);
   return (
     <Boundary>
       <Sheet
         id={DRAWER_ID}
-        kicker={currentProduct ? t`Product options` : undefined}
-        title={currentProduct?.name ?? t`Product options`}
+        kicker={name && t`Product options`}
+        title={name || t`Product options`}
         className="options-drawer"
         isOpen={isOpen}
         onLeave={leaveDrawer}

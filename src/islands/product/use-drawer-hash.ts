@@ -1,24 +1,20 @@
 import { useEffect } from 'react';
-import { $drawerState, closeProductDrawer, DRAWER_ID } from '../../stores/product/product-drawer.ts';
-
-const HASH = `#${DRAWER_ID}`;
+import { addressDrawer, DRAWER_HASH, leaveDrawerAddress } from '../../stores/product/drawer-address.ts';
+import { $drawerState, closeProductDrawer } from '../../stores/product/product-drawer.ts';
 
 /** Closing goes back in history, which takes the hash away; an address that came with it just loses it. */
 export const leaveDrawer = (): void => {
-  const isAddressed = location.hash === HASH;
-  if (isAddressed && history.state?.drawer) history.back();
-  else if (isAddressed) history.replaceState(history.state, '', location.pathname + location.search);
-  if (!isAddressed || !history.state?.drawer) closeProductDrawer();
+  if (leaveDrawerAddress()) closeProductDrawer();
 };
 
-/** Puts the drawer in the address while it is open, so that Back closes it and a reload opens it again. */
+/** Keeps the drawer in the address while it is open. */
 export const useDrawerHash = (isOpen: boolean): void => {
   useEffect(() => {
-    if (!isOpen) return;
-    const { slug: drawer, lineId: drawerLine } = $drawerState.get() ?? {};
-    if (location.hash !== HASH) history.pushState({ ...history.state, drawer, drawerLine }, '', HASH);
+    const state = $drawerState.get();
+    if (!isOpen || !state) return;
+    addressDrawer(state.slug, state.lineId);
     const onMove = () => {
-      if (location.hash !== HASH) closeProductDrawer();
+      if (location.hash !== DRAWER_HASH) closeProductDrawer();
     };
     addEventListener('popstate', onMove);
     return () => removeEventListener('popstate', onMove);

@@ -2,24 +2,34 @@ import { atom } from 'nanostores';
 import { t } from '../../language/page.ts';
 import { $cart } from '../cart/cart.ts';
 import { $activeDrawerId, clearDrawer, openDrawer } from '../shop/active-drawer.ts';
+import { DRAWER_ID } from './drawer-address.ts';
 import { findProduct } from './product-cache.ts';
 import { createProductChoices } from './product-options.ts';
-
-export const DRAWER_ID = 'product-options-drawer';
 
 /** The choices made in the options drawer. */
 export const productDrawer = createProductChoices();
 
+interface DrawerState {
+  slug: string;
+  lineId: number | null;
+  /** As the card writes it; empty where no card was pressed. */
+  name: string;
+  error: string | null;
+}
 /** What stands in the drawer while there is no product yet: a wait, or why it did not come. */
-export const $drawerState = atom<{ slug: string; lineId: number | null; error: string | null } | null>(null);
+export const $drawerState = atom<DrawerState | null>(null);
 
 /**
  * Opens the drawer with a product, or with a line of the cart to change its options; the drawer shows the wait and, if
  * it fails, the reason.
  */
-export const openProductDrawer = async (slug: string, lineId: number | null = null): Promise<void> => {
+export const openProductDrawer = async (
+  slug: string,
+  lineId: number | null = null,
+  name = '',
+): Promise<void> => {
   productDrawer.close();
-  $drawerState.set({ slug, lineId, error: null });
+  $drawerState.set({ slug, lineId, name, error: null });
   openDrawer(DRAWER_ID);
   try {
     const product = await findProduct(slug);
@@ -27,7 +37,7 @@ export const openProductDrawer = async (slug: string, lineId: number | null = nu
   } catch (error) {
     console.error('The product did not load', error);
     const text = t`The options could not be loaded. Check your connection and try again.`;
-    if ($drawerState.get()?.slug === slug) $drawerState.set({ slug, lineId, error: text });
+    if ($drawerState.get()?.slug === slug) $drawerState.set({ slug, lineId, name, error: text });
   }
 };
 

@@ -6,6 +6,7 @@ const load = async () => ({
   ...(await import('../../../src/stores/plugins/consent.ts')),
   ...(await import('../../../src/stores/plugins/wheel.ts')),
   ...(await import('../../../src/stores/product/product-cache.ts')),
+  ...(await import('../../../src/stores/product/drawer-address.ts')),
   ...(await import('../../../src/stores/product/product-drawer.ts')),
   ...(await import('../../../src/stores/product/recent-searches.ts')),
   ...(await import('../../../src/stores/shop/active-drawer.ts')),
@@ -103,7 +104,7 @@ describe('the drawer of a product', () => {
       page.openProductDrawer('gone'),
       page.openProductDrawer('cake'),
     ]);
-    expect(shown(page)).toEqual([page.DRAWER_ID, { slug: 'cake', lineId: null, error: null }, 'cake']);
+    expect(shown(page)).toEqual([page.DRAWER_ID, { slug: 'cake', lineId: null, name: '', error: null }, 'cake']);
     page.closeProductDrawer();
     expect(shown(page).slice(0, 2)).toEqual([null, null]);
   });
@@ -114,6 +115,7 @@ describe('the drawer of a product', () => {
     expect(page.$drawerState.get()).toEqual({
       slug: 'gone',
       lineId: null,
+      name: '',
       error: expect.stringContaining('could not be loaded'),
     });
     page.openDrawer('filter-panel');
