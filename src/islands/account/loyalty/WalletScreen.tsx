@@ -9,7 +9,7 @@ import { usePrice } from '../../ui/money.ts';
 import { useShown } from '../../ui/use-shown.ts';
 import { useResource, useSession } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
-import { dateText, groupByMonth, sumByDay } from '../parts/dates.ts';
+import { dateText, groupByMonth } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
 import { GiftCardBox } from './GiftCardBox.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
@@ -92,14 +92,10 @@ const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
   const price = usePrice();
   const { locale } = pageLanguage();
   if (expiring.length === 0) return null;
-  const ends = sumByDay(
-    expiring.map(({ amount, expires_at }) => ({ expires_at, sum: amount })),
-    locale,
-  );
   return (
     <ul className="stack-4 small">
-      {ends.slice(0, 3).map(({ day, sum }) => (
-        <li key={day}>{t`${price(sum)} expires on ${day}`}</li>
+      {expiring.slice(0, 3).map(({ amount, expires_at }) => (
+        <li key={expires_at}>{t`${price(amount)} expires on ${dateText(expires_at, locale)}`}</li>
       ))}
     </ul>
   );
