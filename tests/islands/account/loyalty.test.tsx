@@ -45,12 +45,12 @@ afterEach(() => {
 test('a session that ended by itself says so, a guest is only asked in', () => {
   const why = /Your session has ended/;
   $session.set({ guestId: null, token: null, user: null });
-  const { unmount } = render(<WalletScreen />);
+  const { unmount } = render(<WalletScreen hasReferrals />);
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   expect(screen.queryByText(why)).toBeNull();
   unmount();
   $session.set({ guestId: null, token: null, user: null, hasEnded: true });
-  render(<WalletScreen />);
+  render(<WalletScreen hasReferrals />);
   expect(screen.getByText(why)).toBeDefined();
 });
 
@@ -97,7 +97,7 @@ describe('the wallet', () => {
               ),
             ),
     });
-    render(<WalletScreen />);
+    render(<WalletScreen hasReferrals />);
     const november = await screen.findByRole('region', { name: 'November 2026' });
     expect(within(november).getByText('Spent')).toBeDefined();
     expect(within(november).getByText('−$7.50')).toBeDefined();
@@ -114,7 +114,7 @@ describe('the wallet', () => {
   ])('says which gift of a friend waits, and for an order of what sum (%d)', async (least, said) => {
     const welcome_gift = { amount: 5, min_order_amount: least };
     fakeShop({ 'GET /check-wallet': () => answer(pageOf([]), 0, { welcome_gift }) });
-    render(<WalletScreen />);
+    render(<WalletScreen hasReferrals />);
     expect(await screen.findByText(said)).toBeDefined();
   });
 
@@ -123,12 +123,20 @@ describe('the wallet', () => {
     fakeShop({
       'GET /check-wallet': () => (isUp ? answer(pageOf([]), 0) : jsonAnswer(500, { message: 'boom' })),
     });
-    render(<WalletScreen />);
+    render(<WalletScreen hasReferrals />);
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.queryByText('boom')).toBeNull();
     isUp = true;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing in your wallet yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Invite friends' })).toBeDefined();
+  });
+
+  test('promises no credit for invitations where nobody gets any', async () => {
+    fakeShop({ 'GET /check-wallet': () => answer(pageOf([]), 0) });
+    render(<WalletScreen hasReferrals={false} />);
+    expect(await screen.findByText('Refunds and prizes show up here.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Invite friends' })).toBeNull();
   });
 });
 
