@@ -101,6 +101,13 @@ describe.each(OF_RULES)('seedDemo on %s', (name) => {
     expect(await database.db.read.selectFrom('pages').select('id').execute()).toHaveLength(5);
   });
 
+  test('names what a review is about as orders do, each choice after its option', async () => {
+    const { reviews } = await contentOf(database.db);
+    const chosen = reviews.flatMap(({ variant_text }) => variant_text?.split(', ') ?? []);
+    expect(chosen).toContain('Size: 10 inch');
+    expect(chosen.filter((one) => !/^[^:]+: [^:]+$/.test(one))).toEqual([]);
+  });
+
   test('makes a home of every design element', async () => {
     const { layout } = await get<GetDataResponse>('get-data');
     const codes = new Set(layout.map(({ code }) => code));

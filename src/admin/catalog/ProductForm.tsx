@@ -21,13 +21,18 @@ interface ProductFormProps {
   onChange: (change: Partial<ProductContent>) => void;
 }
 
+interface WholeFormProps extends ProductFormProps {
+  /** Else it is only read. */
+  mayWrite: boolean;
+}
+
 /** Everything of one product, in the order in which a merchant thinks of it. */
-export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
+export const ProductForm = ({ editing, onChange, mayWrite }: WholeFormProps) => {
   const { content } = editing;
   const { attributes, groups } = content.options;
   const never = attributes.length + groups.length > 0 ? whyNeverBuyable(toOptionProduct(content)) : null;
   return (
-    <>
+    <fieldset className="stack" disabled={!mayWrite}>
       <div className="product-columns">
         <div className="stack product-column">
           <Words editing={editing} onChange={onChange} />
@@ -37,6 +42,7 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
             <RichText
               label={t`Description`}
               html={content.description_html}
+              isReadOnly={!mayWrite}
               onChange={(description_html) => onChange({ description_html })}
             />
           </section>
@@ -75,7 +81,7 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
         {content.variants.length > 1 && <FillBar editing={editing} />}
         <StockGrid editing={editing} onChange={onChange} />
       </section>
-    </>
+    </fieldset>
   );
 };
 

@@ -34,11 +34,15 @@ export const ProductTable = ({ mayWrite }: { mayWrite: boolean }) => {
       card={(row) => <Card row={row} write={price} />}
       sort={sort}
       onSort={(by) => products.show({ sort: by })}
-      choosing={{
-        choice,
-        onChoose: (change) => $chosen.set(change($chosen.get())),
-        rowLabel: ({ name }) => t`Choose ${name}`,
-      }}
+      choosing={
+        mayWrite
+          ? {
+              choice,
+              onChoose: (change) => $chosen.set(change($chosen.get())),
+              rowLabel: ({ name }) => t`Choose ${name}`,
+            }
+          : undefined
+      }
     />
   );
 };

@@ -37,8 +37,15 @@ const OrderLink = ({ order }: { order: DeskGiftCard['order'] }) =>
     </a>
   );
 
+interface GiftCardRowProps {
+  card: DeskGiftCard;
+  mayWrite: boolean;
+  /** Gets the new code where no mail brings it. */
+  onMade: (code: string | null) => void;
+}
+
 /** One card: what is on it and for whom it is; opened, where its money went and what can be done. */
-export const GiftCardRow = ({ card, mayWrite }: { card: DeskGiftCard; mayWrite: boolean }) => {
+export const GiftCardRow = ({ card, mayWrite, onMade }: GiftCardRowProps) => {
   const price = usePrice();
   const { last_digits, balance, amount, state, recipient_name, recipient_email, expires_at } = card;
   const name = last_digits === null ? t`Gift card` : t`Gift card ••••${last_digits}`;
@@ -61,7 +68,7 @@ export const GiftCardRow = ({ card, mayWrite }: { card: DeskGiftCard; mayWrite: 
       <details className="desk-more">
         <summary aria-label={t`History of ${name}`}>{t`History`}</summary>
         <Entries card={card} />
-        {mayWrite && state !== 'void' && <Acts card={card} name={name} />}
+        {mayWrite && state !== 'void' && <Acts card={card} name={name} onMade={onMade} />}
       </details>
     </li>
   );
@@ -108,7 +115,11 @@ export const sentText = ({ sent_at, send_at }: Pick<DeskGiftCard, 'sent_at' | 's
     : t`Its code is mailed once somebody presses for it, with its import or here.`;
 };
 
-const Acts = ({ card: { id, recipient_email }, name }: { card: DeskGiftCard; name: string }) => {
+const Acts = ({
+  card: { id, recipient_email },
+  name,
+  onMade,
+}: Omit<GiftCardRowProps, 'mayWrite'> & { name: string }) => {
   const form = useDeskForm({
     schema: VoidGiftCardRequest,
     initial: { reason: '' },
@@ -119,7 +130,8 @@ const Acts = ({ card: { id, recipient_email }, name }: { card: DeskGiftCard; nam
     <div className="form-stack">
       <PressButton
         run={() => sendGiftCardAgain(id)}
-        confirm={t`Send ${name} to ${recipient_email} with a new code? The old code then stops working.`}
+        onDone={({ code }) => onMade(code)}
+        confirm={t`Make a new code for ${name} of ${recipient_email}? The old code then stops working.`}
       >
         {t`Send it again with a new code`}
       </PressButton>

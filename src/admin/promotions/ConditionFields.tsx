@@ -56,8 +56,19 @@ const ClockField = ({ id, label, error, value, onChange }: Control<string | null
   </FieldShell>
 );
 
+/** What some branch takes, and what the promotion names already. */
+const paymentsOf = ({ world, promotion, content }: PromotionEditing) => {
+  const shown = [
+    ...world.branches.flatMap(({ payment_methods }) => payment_methods),
+    ...(promotion?.content.payment_methods ?? []),
+    ...content.payment_methods,
+  ];
+  return optionsOfWords(paymentWords()).filter(({ value }) => shown.includes(value));
+};
+
 const PlaceFields = ({ editing }: { editing: PromotionEditing }) => {
   const { branches } = editing.world;
+  const payments = paymentsOf(editing);
   const at = bindTo(editing, change);
   return (
     <section className="desk-card" aria-labelledby="promotion-places">
@@ -80,12 +91,14 @@ const PlaceFields = ({ editing }: { editing: PromotionEditing }) => {
         hint={t`None chosen: every kind.`}
         options={optionsOfWords(orderTypeWords())}
       />
-      <Checks
-        {...at('payment_methods')}
-        label={t`Ways of paying`}
-        hint={t`None chosen: every way.`}
-        options={optionsOfWords(paymentWords())}
-      />
+      {payments.length > 0 && (
+        <Checks
+          {...at('payment_methods')}
+          label={t`Ways of paying`}
+          hint={t`None chosen: every way.`}
+          options={payments}
+        />
+      )}
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.ts
 import { SearchField } from '../ui/list-filters.tsx';
 import { amountProblem, readAmount } from '../ui/number-fields.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
+import { ShownOnce } from '../ui/ShownOnce.tsx';
 
 /** Every gift card with what is left on it, and one given by hand. */
 export const GiftCardsScreen = () => (
@@ -19,10 +20,22 @@ export const GiftCardsScreen = () => (
 
 const Cards = ({ mayWrite }: { mayWrite: boolean }) => {
   const [query, setQuery] = useState({ q: '', page: 1 });
+  const [made, setMade] = useState<string | null>(null);
   useEffect(() => void giftCards.fetch(query), [query]);
   return (
     <div className="stack desk-columns">
-      {mayWrite && <Issue />}
+      <div role="status">
+        {made && (
+          <ShownOnce
+            title={t`The code of the gift card`}
+            hint={t`This shop sends no mail, so give the code to them yourself. It is not shown again.`}
+            value={made}
+            copyLabel={t`Copy the code`}
+            onClose={() => setMade(null)}
+          />
+        )}
+      </div>
+      {mayWrite && <Issue onMade={setMade} />}
       <search className="cluster product-filters">
         <SearchField
           label={t`Search gift cards`}
@@ -46,7 +59,7 @@ const Cards = ({ mayWrite }: { mayWrite: boolean }) => {
         {({ data }) => (
           <ul className="desk-rows desk-card">
             {data.map((card) => (
-              <GiftCardRow key={card.id} card={card} mayWrite={mayWrite} />
+              <GiftCardRow key={card.id} card={card} mayWrite={mayWrite} onMade={setMade} />
             ))}
           </ul>
         )}
@@ -57,14 +70,19 @@ const Cards = ({ mayWrite }: { mayWrite: boolean }) => {
 
 const INITIAL = { amount: '', recipient_name: '', recipient_email: '', message: '', reason: '' };
 
-const Issue = () => {
+const Issue = ({ onMade }: { onMade: (code: string | null) => void }) => {
+  const [isMailed, setMailed] = useState(false);
   const form = useDeskForm({
     schema: IssueGiftCardRequest,
     initial: INITIAL,
     toBody: ({ amount, ...typed }) => ({ ...typed, amount: readAmount(amount) ?? Number.NaN }),
     check: ({ amount }) => amountProblem('amount', amount),
     send: issueGiftCard,
-    onDone: (_done, { reset }) => reset(INITIAL),
+    onDone: ({ code }, { reset }) => {
+      setMailed(code === null);
+      onMade(code);
+      reset(INITIAL);
+    },
   });
   return (
     <details className="desk-card">
@@ -81,7 +99,7 @@ const Issue = () => {
           hint={t`It is kept in the card’s history; the recipient doesn't see it.`}
           maxLength={200}
         />
-        <SendButton form={form} done={t`The gift card is on its way.`}>
+        <SendButton form={form} done={isMailed ? t`The gift card is on its way.` : ''}>
           {t`Send the gift card`}
         </SendButton>
       </SendForm>

@@ -39,7 +39,7 @@ const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => (
     {(editing) => (
       <div className="stack product-editor">
         <ProductSaveBar editing={editing} mayWrite={mayWrite} />
-        <ProductForm editing={editing} onChange={change} />
+        <ProductForm editing={editing} onChange={change} mayWrite={mayWrite} />
         <ShareCardPreview
           key={editing.product.version}
           path={href(`/product/${editing.product.content.slug}`)}

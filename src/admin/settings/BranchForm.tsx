@@ -40,7 +40,7 @@ export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
       <h3 id={id}>
         <bdi>{branch.name}</bdi>
       </h3>
-      <SendForm form={form} className="form-stack">
+      <SendForm form={form} className="form-stack" isHeld>
         <FieldOf form={form} name="payment_methods">
           {({ value, onChange }) => <Methods branch={branch} methods={value} onChange={onChange} />}
         </FieldOf>

@@ -102,7 +102,7 @@ const Keys = ({ values, secrets, gateway: { code, about, keys, source } }: Gatew
       reset(Object.fromEntries(keys.map(({ key }) => [key, settings.values[key] ?? '']))),
   });
   return (
-    <SendForm form={form} className="form-stack">
+    <SendForm form={form} className="form-stack" isHeld>
       <p className="muted small">{about}</p>
       {keys.map(({ key, label, hint = '' }) => (
         <FormText

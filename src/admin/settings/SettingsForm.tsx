@@ -61,7 +61,7 @@ export const SettingsForm = ({ fields, stored, aside, follow }: SettingsFormProp
     onDone: (_settings, { reset }) => reset(of(seen.current)),
   });
   return (
-    <SendForm form={form} className="stack settings-form">
+    <SendForm form={form} className="stack settings-form" isHeld>
       <div className={aside ? 'settings-pair' : undefined}>
         <div className="form-stack">
           {fields.map((field) => (

@@ -3,6 +3,7 @@ import { readTheme, themeProperties } from '../../domain/shop/theme.ts';
 import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { t } from '../../language/desk.ts';
 import { homePreviewUrl } from '../stores/content.ts';
+import { BranchMissing, lacksBranch } from '../ui/document/BranchMissing.tsx';
 import { typedNumber } from '../ui/numbers.ts';
 import { labelOf } from './setting-words.ts';
 
@@ -32,6 +33,7 @@ const ThemedHome = ({ colors }: { colors: Readonly<Record<string, string>> }) =>
   const frame = useRef<HTMLIFrameElement>(null);
   const [url, setUrl] = useState<string>();
   const [loaded, setLoaded] = useState(0);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     void homePreviewUrl().then((found) => found.isDone && setUrl(found.value));
   }, []);
@@ -42,6 +44,7 @@ const ThemedHome = ({ colors }: { colors: Readonly<Record<string, string>> }) =>
     for (const [name, value] of Object.entries(themeProperties(theme))) root.style.setProperty(name, value);
     root.style.colorScheme = theme.isDark ? 'dark' : 'light';
   }, [colors, loaded]);
+  if (isMissing) return <BranchMissing />;
   if (!url) return null;
   return (
     <figure className="stack-4 preview preview-phone">
@@ -52,7 +55,10 @@ const ThemedHome = ({ colors }: { colors: Readonly<Record<string, string>> }) =>
           src={url}
           sandbox="allow-same-origin"
           tabIndex={-1}
-          onLoad={() => setLoaded((count) => count + 1)}
+          onLoad={({ currentTarget }) => {
+            setMissing(lacksBranch(currentTarget));
+            setLoaded((count) => count + 1);
+          }}
         />
       </div>
       <figcaption className="muted small">{t`Home in these colours`}</figcaption>

@@ -16,10 +16,11 @@ export const giftCards = createResource<DeskGiftCards, [query?: Shown]>((query =
 });
 
 /** After a change the list is read again, as it is shown. */
-const change = (run: () => Promise<unknown>) =>
+const change = <T>(run: () => Promise<T>) =>
   attempt(async () => {
-    await run();
+    const done = await run();
     await giftCards.fetch();
+    return done;
   });
 
 const issuePress = onePress();

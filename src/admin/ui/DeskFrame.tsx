@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { Boundary } from '../../islands/ui/Boundary.tsx';
 import { useShown } from '../../islands/ui/use-shown.ts';
@@ -87,12 +88,17 @@ const Purpose = ({ section }: { section: string }) => {
   );
 };
 
+/** Where somebody changes things is where their day begins, not what they only look things up in. */
+const isWorkedOn = (permission: Permission | null, permissions: ReadonlySet<string>): boolean =>
+  permission !== null && permissions.has(`${permission.split('.')[0]}.write`);
+
 /** A section that the role does not have is said, not drawn: its calls would all be refused. */
 const Allowed = ({ section, children }: { section: string; children: () => ReactNode }) => {
   const permissions = useStored($permissions, new Set());
   const needed = listSections().find(({ name }) => name === section)?.permission;
   if (!needed || permissions.has(needed)) return children();
-  const first = listSections().find(({ permission }) => permission === null || permissions.has(permission));
+  const open = listSections().filter(({ permission }) => permission === null || permissions.has(permission));
+  const first = open.find(({ permission }) => isWorkedOn(permission, permissions)) ?? open[0];
   // A sign-in leads to the orders; who has nothing to do with them begins at the first own section.
   if (section === 'orders' && first) return <Onward to={href(first.path)} />;
   return (

@@ -30,7 +30,7 @@ interface LongListProps<Row extends ListRow> {
   /** "price" upwards, "-price" downwards. */
   sort?: string;
   onSort?: (sort: string) => void;
-  choosing?: Choosing<Row>;
+  choosing?: Choosing<Row> | undefined;
 }
 
 /** A list of any length: only rows near those in sight are fetched and in the document. */

@@ -1,5 +1,5 @@
 import { type AnyFormApi, useField } from '@tanstack/react-form';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import type { FieldProps } from '../../islands/ui/Field.tsx';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
@@ -11,6 +11,7 @@ import { ChoiceByName } from './ChoiceByName.tsx';
 import type { DeskForm } from './desk-form.tsx';
 import type { Named } from './find-by-name.ts';
 import { focusFirstWrong } from './first-wrong.ts';
+import { useHeld } from './Opened.tsx';
 import { type Option, Select } from './Select.tsx';
 import { TextField, type TextProps } from './TextField.tsx';
 
@@ -51,13 +52,22 @@ interface SendFormProps<V extends object> {
   className?: string;
   /** Its name for those who cannot see what stands above it. */
   label?: string;
+  /** The browser asks before it throws away what is typed in it. */
+  isHeld?: boolean;
   children: ReactNode;
 }
 
 /** The form itself: Enter sends it, and a refused press leads to the first wrong field. */
-export const SendForm = <V extends object>({ form, className, label, children }: SendFormProps<V>) => {
+export const SendForm = <V extends object>({
+  form,
+  className,
+  label,
+  isHeld = false,
+  children,
+}: SendFormProps<V>) => {
   const box = useRef<HTMLFormElement>(null);
-  const { refusals, submit } = form;
+  const { api, refusals, submit } = form;
+  useHeld(useCallback(() => isHeld && !api.state.isDefaultValue, [isHeld, api]));
   useEffect(() => {
     if (refusals > 0) focusFirstWrong(box.current);
   }, [refusals]);

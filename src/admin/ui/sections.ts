@@ -94,7 +94,7 @@ const listCatalog = (): Said[] => [
     icon: 'products',
     label: t`Products`,
     purpose: t`What you sell: words, pictures, prices, variants and stock.`,
-    permission: 'catalog.write',
+    permission: 'catalog.read',
   },
   {
     name: 'categories',

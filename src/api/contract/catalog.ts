@@ -49,6 +49,7 @@ const cardFields = {
   unit_price: z.object({ amount: Money, per: z.string() }).nullable(),
   rating: z.object({ average: z.number(), count: z.int() }),
   stock_status: StockStatus,
+  /** Null where many are left, or some of several variants. */
   stock_left: z.int().nullable(),
   has_options: z.boolean(),
   min_quantity: z.int(),

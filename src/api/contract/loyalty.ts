@@ -13,7 +13,7 @@ export const Wallet = z
     usable_now: Money,
     /** null: the wallet may pay a whole order. */
     max_percent_per_order: z.number().nullable(),
-    /** Credit with an end, soonest first. */
+    /** Credit with an end, summed by the day on which it ends, with the first end of the day; soonest first. */
     expiring: z.array(z.object({ amount: Money, expires_at: Instant })),
     /** What accepting an invitation brings with the first order of this sum; left out where nothing waits. */
     welcome_gift: z.object({ amount: Money, min_order_amount: Money }).optional(),
@@ -111,6 +111,7 @@ export const Rewards = shape('Rewards', {
   /** Of one point, in major units. */
   point_value: z.number(),
   pending_points: z.int(),
+  /** Summed as those of the wallet. */
   expiring: z.array(z.object({ points: z.int(), expires_at: Instant })),
   tier: z.object({ code: z.string(), name: z.string(), min_points: z.int() }),
   /** Counted over the last 12 months. */

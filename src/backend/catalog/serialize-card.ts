@@ -61,12 +61,12 @@ export const serializeCard = (
     unit_price: unitPrice(row, { decimals, phrases, countryCode }),
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     stock_status: stockStatusOf(row.status),
-    stock_left: row.stock_left,
+    stock_left: leftOf(row, hasVariants),
     // A gift card says for whom it is.
     has_options: hasVariants || parts.hasModifiers || row.is_gift_card === 1,
     min_quantity: row.min_quantity,
     max_quantity: row.available_quantity ?? 0,
-    badges: badgesOf(row, list, phrases),
+    badges: badgesOf(row, list, leftOf(row, hasVariants), phrases),
     dietary,
     is_wishlisted: parts.isSaved,
     is_available: row.status !== null && closed === null,
@@ -74,6 +74,10 @@ export const serializeCard = (
     category_ids: [...parts.categoryIds],
   };
 };
+
+/** How many are left of what one chooses: a sum over several variants is of none of them. */
+const leftOf = ({ stock_left, available_quantity }: CardRow, hasVariants: boolean): number | null =>
+  hasVariants && stock_left !== available_quantity ? null : stock_left;
 
 /** Outside its hours a product counts as out of stock; before it is sold at all, as one to come. */
 const stockStatusOf = (status: string | null): StockStatus =>
@@ -98,14 +102,19 @@ const TAG_BADGES = [
 ] as const;
 
 /** Sale and stock are computed; "new" and "bestseller" are the merchant's tags, so that no page ages without a change. */
-const badgesOf = (row: CardRow, list: number | null, phrases: Phrases): ProductCard['badges'] => {
+const badgesOf = (
+  row: CardRow,
+  list: number | null,
+  left: number | null,
+  phrases: Phrases,
+): ProductCard['badges'] => {
   const tags = JSON.parse(row.tags_json) as string[];
   const percent = discountPercent(row.selling_price_minor, list);
   const badges = [
     ...(percent === null ? [] : [{ code: 'sale', label: say`${percent}% off` }]),
     ...TAG_BADGES.filter(({ code }) => tags.includes(code)),
     ...(row.status === 'low_stock'
-      ? [{ code: 'low_stock', label: say`Only ${row.stock_left ?? 0} left` }]
+      ? [{ code: 'low_stock', label: left === null ? say`Nearly sold out` : say`Only ${left} left` }]
       : []),
     ...(row.status === 'out_of_stock' ? [{ code: 'out_of_stock', label: say`Sold out` }] : []),
   ];

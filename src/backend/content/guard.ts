@@ -127,12 +127,7 @@ const findTargets = async (
 };
 
 /** An old address counts as what it leads to today. */
-export const targetState = async (
-  read: Reader,
-  coming: Coming,
-  kind: Kind,
-  slug: string,
-): Promise<TargetState> => {
+const targetState = async (read: Reader, coming: Coming, kind: Kind, slug: string): Promise<TargetState> => {
   const state = await ownState(read, coming, kind, slug);
   if (state !== 'missing' || kind === 'branch') return state;
   const current = await findCurrentSlug(read, kind, slug);

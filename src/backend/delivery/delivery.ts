@@ -2,7 +2,7 @@ import type { CheckPincodeQuery, CheckPincodeResponse } from '../../api/contract
 import type { OrderType } from '../../api/contract/common.ts';
 import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
 import { readPostcode } from '../../domain/address/postcode.ts';
-import { lowestCharge } from '../../domain/branch/delivery.ts';
+import { lowestCharge, lowestSlotCharge } from '../../domain/branch/delivery.ts';
 import { areaCodes, type Place as DomainPlace, type Reach } from '../../domain/branch/delivery-area.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { readSettings } from '../../domain/shop/settings.ts';
@@ -110,10 +110,11 @@ const nextSlotOf = (market: Market, branch: BranchRow, orderType: OrderType, now
 };
 
 const serializeTerms = (branch: BranchRow, reach: Reach, decimals: number) => {
-  const { delivery } = branchRulesOf(branch);
+  const { delivery, slots } = branchRulesOf(branch);
   const { bands, freeAbove } = delivery;
+  const slotCharge = lowestSlotCharge(slots);
   return {
-    charge_from: toMajor(lowestCharge({ bands, freeAbove, ...reach }), decimals),
+    charge_from: toMajor(lowestCharge({ bands, freeAbove, slotCharge, ...reach }), decimals),
     free_above: freeAbove === null ? null : toMajor(freeAbove, decimals),
     min_order_amount: toMajor(delivery.minOrder, decimals),
     eta_min_minutes: delivery.etaMinMinutes,

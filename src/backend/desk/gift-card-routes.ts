@@ -10,17 +10,15 @@ const DONE = { done: true } as const;
 
 on('GET /admin/gift-cards', ({ shop, staff, query }) => listDeskCards(shop, staff, query));
 
-on('POST /admin/gift-cards', async ({ c, shop, staff, body }) => {
-  await issueByHand(shop, staff, { ...body, key: readIdempotencyKey(c) });
-  return DONE;
-});
+on('POST /admin/gift-cards', async ({ c, shop, staff, body }) => ({
+  code: await issueByHand(shop, staff, { ...body, key: readIdempotencyKey(c) }),
+}));
 
 on('POST /admin/gift-cards/{id}/void', async ({ shop, staff, param: { id }, body }) => {
   await voidByHand(shop, staff, id, body.reason);
   return DONE;
 });
 
-on('POST /admin/gift-cards/{id}/send-again', async ({ shop, staff, param: { id } }) => {
-  await sendAgain(shop, staff, id);
-  return DONE;
-});
+on('POST /admin/gift-cards/{id}/send-again', async ({ shop, staff, param: { id } }) => ({
+  code: await sendAgain(shop, staff, id),
+}));

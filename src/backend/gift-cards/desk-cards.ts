@@ -9,6 +9,7 @@ import { pageOf } from '../../domain/lists/paginator.ts';
 import { giftCardState } from '../../domain/loyalty/gift-cards.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
+import { seal, unseal } from '../outbox/queue/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { readPage } from '../shop/db/rows.ts';
@@ -99,12 +100,12 @@ const listEntriesOf = async ({ db: { read } }: Shop, ids: readonly number[]) => 
   return Map.groupBy(await query.orderBy('e.id').execute(), ({ card_id }) => card_id);
 };
 
-/** Gives somebody a card and mails it, once per key of the press; the reason stands in its history. */
+/** Gives somebody a card and mails it, once per key of the press; the reason stands in its history. Returns as `mailCard`. */
 export const issueByHand = async (
   shop: Shop,
   staff: Staff,
   { key, ...body }: IssueGiftCardRequest & { key: string | undefined },
-): Promise<void> => {
+): Promise<string | null> => {
   const { amount, reason, ...details } = body;
   assertWholeShop(staff);
   const { settings } = await readStore(shop.db, shop.db.read);
@@ -113,7 +114,7 @@ export const issueByHand = async (
   const actor = actorOf(shop, staff);
   const intent = { owner: `staff:${staff.staffId}`, call: 'issue-gift-card', key, body };
   const issue = async (trx: Trx) => {
-    const id = await issueCard(shop, trx, {
+    const made = await issueCard(shop, trx, {
       amount: minor,
       currency: settings.money.currencyCode,
       details,
@@ -123,10 +124,13 @@ export const issueByHand = async (
       note: reason,
       at: actor.at,
     });
-    noteAudit(trx, actor, 'gift_card', id ?? 0, null, { amount_minor: minor, reason });
-    return { id };
+    noteAudit(trx, actor, 'gift_card', made?.id ?? 0, null, { amount_minor: minor, reason });
+    return { sealed: made?.code ? seal(shop, { code: made.code }) : null };
   };
-  await inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => issue(trx)));
+  const { body: kept } = await inTransaction(shop.db, (trx) =>
+    oncePerKey(shop, trx, intent, () => issue(trx)),
+  );
+  return kept.sealed === null ? null : String(unseal(shop, kept.sealed).code);
 };
 
 /** Makes a card worthless, for a reason that stands in its history. */
@@ -144,27 +148,28 @@ export const voidByHand = (shop: Shop, staff: Staff, id: number, reason: string)
     );
   });
 
-/** Mails a card again, with a new code in place of the one that was lost. */
-export const sendAgain = (shop: Shop, staff: Staff, id: number): Promise<void> =>
+/** Mails a card again, with a new code in place of the one that was lost. Returns as `mailCard`. */
+export const sendAgain = (shop: Shop, staff: Staff, id: number): Promise<string | null> =>
   changing(shop, staff, id, async (trx, card) => {
     const actor = actorOf(shop, staff);
-    await mailCard(shop, trx, card, actor.at);
+    const code = await mailCard(shop, trx, card, actor.at);
     noteAudit(trx, actor, 'gift_card', id, null, { mailed: true });
+    return code;
   });
 
 /** Works on a card that is not void; 404 for an unknown one. */
-const changing = async (
+const changing = async <T>(
   shop: Shop,
   staff: Staff,
   id: number,
-  work: (trx: Trx, card: GiftCardRow) => Promise<void>,
-): Promise<void> => {
+  work: (trx: Trx, card: GiftCardRow) => Promise<T>,
+): Promise<T> => {
   assertWholeShop(staff);
-  await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const card = await holdCard(trx, id).catch(() => undefined);
     if (!card) throw notFound();
     if (card.voided_at !== null)
       throw new ShopError('invalid_transition', say`This gift card is void already.`);
-    await work(trx, card);
+    return work(trx, card);
   });
 };

@@ -45,7 +45,7 @@ export const GIFT_CARDS: RecordKind<ImportedGiftCard> = {
   },
   write: async ({ shop, trx, at }, card) => {
     const { settings } = await readStore(shop.db, trx);
-    const id = await issueCard(shop, trx, {
+    const made = await issueCard(shop, trx, {
       amount: card.balance,
       currency: settings.money.currencyCode,
       details: {
@@ -62,7 +62,7 @@ export const GIFT_CARDS: RecordKind<ImportedGiftCard> = {
       ...(card.ends && { note: `••••${card.ends}` }),
       at,
     });
-    return { id: id ?? 0 };
+    return { id: made?.id ?? 0 };
   },
   remove: async ({ trx, at }, id) => {
     const card = await holdCard(trx, id);

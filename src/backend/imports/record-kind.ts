@@ -35,12 +35,12 @@ export interface RecordKind<T extends { row: number }> {
   note?: Text;
   /** What is said of one that stays as it is. */
   staysText?: Text;
-  /** What is to be known of a new one, beside the others of its file. */
-  warn?: (
+  /** Reads once, for a part of a file, what tells what is to be known of a new one beside the others. */
+  warnings?: (
     read: Reader,
-    thing: T,
+    things: readonly T[],
     keys: ReadonlySet<string>,
-  ) => Promise<{ code: string; text: Text } | undefined>;
+  ) => Promise<(thing: T) => { code: string; text: Text } | undefined>;
   /** Makes it, or changes what is known; its number, and what had to stay out. */
   write: (
     writing: Writing,

@@ -1,10 +1,10 @@
 import { readAddress } from '../../domain/desk/guard/address.ts';
 import { type ImportedRedirect, readRedirect } from '../../domain/imports/redirect.ts';
 import { say } from '../../domain/text/text.ts';
-import { targetState } from '../content/guard.ts';
-import { findRedirect } from '../content/redirects.ts';
+import { findRedirects } from '../content/redirects.ts';
 import { deletesRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { findCurrentSlugs } from '../shop/db/slug-redirects.ts';
 import type { RecordKind } from './record-kind.ts';
 
 /** Old addresses and where they lead; one that a file names again leads where the newer file says. */
@@ -19,13 +19,17 @@ export const REDIRECTS: RecordKind<ImportedRedirect> = {
     return new Map(rows.map(({ id, from_path, to_path }) => [from_path, { id, value: to_path }]));
   },
   becomes: ({ to }) => to,
-  warn: async (read, { to }, keys) =>
-    keys.has(to) || (await leadsSomewhere(read, to))
-      ? undefined
-      : {
-          code: 'leads_nowhere',
-          text: say`${to} is no page of the shop yet: whoever opens the old address finds nothing.`,
-        },
+  warnings: async (read, things, keys) => {
+    const named = things.map(({ to }) => to).filter((to) => !keys.has(to));
+    const found = await findLeading(read, [...new Set(named)]);
+    return ({ to }) =>
+      keys.has(to) || found.has(to)
+        ? undefined
+        : {
+            code: 'leads_nowhere',
+            text: say`${to} is no page of the shop yet: whoever opens the old address finds nothing.`,
+          };
+  },
   write: async ({ trx }, { from, to }, known) => {
     if (known) {
       await updateRow(trx, 'path_redirects', known.id, { to_path: to });
@@ -37,9 +41,43 @@ export const REDIRECTS: RecordKind<ImportedRedirect> = {
   restore: (trx, id, to_path) => updateRow(trx, 'path_redirects', id, { to_path }),
 };
 
-const leadsSomewhere = async (read: Reader, to: string): Promise<boolean> => {
-  const address = readAddress(to, '');
-  if ('slug' in address && (await targetState(read, new Map(), address.kind, address.slug)) !== 'missing')
-    return true;
-  return address.kind === 'screen' || address.kind === 'file' || (await findRedirect(read, to)) !== null;
+const TABLES = { product: 'products', category: 'categories', branch: 'branches', page: 'pages' } as const;
+
+/** Those at which the shop has something, hidden or not, or from which it leads on; in a few queries, however many. */
+const findLeading = async (read: Reader, addresses: readonly string[]): Promise<ReadonlySet<string>> => {
+  const all = addresses.map((to) => ({ to, address: readAddress(to, '') }));
+  const leading = new Set(
+    all.filter(({ address: { kind } }) => kind === 'screen' || kind === 'file').map(({ to }) => to),
+  );
+  for (const kind of ['product', 'category', 'branch', 'page'] as const) {
+    const named = all.flatMap(({ to, address }) =>
+      'slug' in address && address.kind === kind ? [{ to, slug: address.slug }] : [],
+    );
+    const there = await findThere(
+      read,
+      kind,
+      named.map(({ slug }) => slug),
+    );
+    for (const { to, slug } of named) if (there.has(slug)) leading.add(to);
+  }
+  const redirects = await findRedirects(
+    read,
+    addresses.filter((to) => !leading.has(to)),
+  );
+  for (const to of redirects.keys()) leading.add(to);
+  return leading;
+};
+
+/** Which of the slugs the shop has, an old one by what it leads to today. */
+const findThere = async (
+  read: Reader,
+  kind: keyof typeof TABLES,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (slugs.length === 0) return new Set();
+  const renamed = kind === 'branch' ? new Map<string, string>() : await findCurrentSlugs(read, kind, slugs);
+  const shown = [...slugs, ...renamed.values()];
+  const rows = await read.selectFrom(TABLES[kind]).select('slug').where('slug', 'in', shown).execute();
+  const own = new Set(rows.map(({ slug }) => slug));
+  return new Set(slugs.filter((slug) => own.has(slug) || own.has(renamed.get(slug) ?? '')));
 };

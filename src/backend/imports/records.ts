@@ -17,6 +17,7 @@ export const planRecords = async <T extends { row: number }>(
   const planned: PlannedBatch = { rows: [], unchanged: 0, issues: [] };
   const keys = new Set(batch.map(kind.keyOf));
   const standing = await kind.find(read, [...keys]);
+  const warningOf = await kind.warnings?.(read, batch, keys);
   for (const thing of batch) {
     const { row } = thing;
     const key = kind.keyOf(thing);
@@ -35,7 +36,7 @@ export const planRecords = async <T extends { row: number }>(
         planned.issues.push({ ...issue, code: 'stays', text: kind.staysText, isWarning: true });
       continue;
     }
-    const warning = await kind.warn?.(read, thing, keys);
+    const warning = warningOf?.(thing);
     if (warning) planned.issues.push({ ...issue, ...warning, isWarning: true });
     planned.rows.push({
       row,

@@ -5,6 +5,7 @@ import { inLanguage, say } from '../../domain/text/text.ts';
 import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
+import { endsByDay } from './ends.ts';
 import { type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';
 import { listLots } from './ledger-repository.ts';
@@ -28,6 +29,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
   const lots = await listLots(read, customerId, 'points');
   const offers = await listRows(read, 'rewards', { is_active: 1 }, { order: ['position', 'id'] });
   const usable = lots.filter(({ expires_at }) => expires_at === null || expires_at > at);
+  const ends = await endsByDay(shop, read, usable);
   const balance = usable.reduce((total, lot) => total + lot.remaining, 0);
   const of = { customerId, unit: 'points', reasons: EARNING, since: yearBefore(now) } as const;
   const earned = await sumEntries(read, of);
@@ -36,9 +38,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
     points_balance: balance,
     point_value: rules.pointValue,
     pending_points: await sumPendingPoints(read, customerId),
-    expiring: usable.flatMap(({ remaining, expires_at }) =>
-      expires_at === null ? [] : [{ points: remaining, expires_at }],
-    ),
+    expiring: ends.map(({ sum, expires_at }) => ({ points: sum, expires_at })),
     tier: { code: tier.code, name: words.tierNameOf(tier), min_points: tier.minPoints },
     next_tier: next
       ? {

@@ -2,6 +2,7 @@ import type { Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
 import { toMajor, WHOLE_RATE } from '../../domain/money/money.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
+import { endsByDay } from './ends.ts';
 import type { EntryRow } from './entry-repository.ts';
 import { findAccount, listLots } from './ledger-repository.ts';
 import { type LoyaltyReader, type RewardWords, translateFor } from './loyalty-reader.ts';
@@ -15,6 +16,7 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
   const account = await findAccount(read, customerId);
   const lots = await listLots(read, customerId, 'money');
   const usable = lots.filter(({ expires_at }) => expires_at === null || expires_at > at);
+  const ends = await endsByDay(shop, read, usable);
   const major = (amount: number) => toMajor(amount, money.decimalPlaces);
   const { forFriend, minGoods } = rules.referral;
   const waits = forFriend > 0 && (await findReferral(read, customerId))?.state === 'joined';
@@ -23,9 +25,7 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
     currency_code: money.currencyCode,
     usable_now: major(usable.reduce((total, lot) => total + lot.remaining, 0)),
     max_percent_per_order: rules.walletShare === WHOLE_RATE ? null : rules.walletShare / 100,
-    expiring: usable.flatMap(({ remaining, expires_at }) =>
-      expires_at === null ? [] : [{ amount: major(remaining), expires_at }],
-    ),
+    expiring: ends.map(({ sum, expires_at }) => ({ amount: major(sum), expires_at })),
     ...(waits && { welcome_gift: { amount: major(forFriend), min_order_amount: major(minGoods) } }),
   };
 };

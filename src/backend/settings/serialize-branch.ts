@@ -1,6 +1,7 @@
 import type { Branch } from '../../api/contract/branch.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
+import { lowestSlotCharge, withSlot } from '../../domain/branch/delivery.ts';
 import { type Minor, toMajor } from '../../domain/money/money.ts';
 import type { AreaCharges, BranchRow } from './repository.ts';
 
@@ -87,7 +88,7 @@ export const serializeBranch = (
       mode: delivery.mode,
       min_order_amount: money(delivery.minOrder),
       bands: serializeBands(delivery.bands, money),
-      charge_from: money(leastCharge(delivery, areas)),
+      charge_from: money(withSlot(leastCharge(delivery, areas), { slotCharge: lowestSlotCharge(slots) })),
       free_above: delivery.freeAbove === null ? null : money(delivery.freeAbove),
       eta_min_minutes: delivery.etaMinMinutes,
       eta_max_minutes: delivery.etaMaxMinutes,

@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.ts';
-import type { DeliveryBand } from './branch.ts';
+import type { BranchRules, DeliveryBand } from './branch.ts';
 
 /** What a delivery costs by goods subtotal after discounts, and by distance where bands name one. */
 export interface DeliveryPricing {
@@ -20,7 +20,7 @@ export interface DeliveryPricing {
  */
 export const priceDelivery = (pricing: DeliveryPricing, subtotal: Minor): Minor => {
   if (pricing.freeAbove !== null && subtotal >= pricing.freeAbove) return 0;
-  return Math.max(0, chargeAnyTime(pricing, subtotal) + (pricing.slotCharge ?? 0));
+  return withSlot(chargeAnyTime(pricing, subtotal), pricing);
 };
 
 const chargeAnyTime = (pricing: DeliveryPricing, subtotal: Minor): Minor => {
@@ -29,11 +29,21 @@ const chargeAnyTime = (pricing: DeliveryPricing, subtotal: Minor): Minor => {
   return band?.charge ?? 0;
 };
 
-/** The lowest charge a shopper in this area can meet before free delivery, for "delivery from". */
+/** The lowest charge a shopper in this area can meet before free delivery, for "delivery from"; `slotCharge` is that of the cheapest time. */
 export const lowestCharge = (pricing: DeliveryPricing): Minor => {
   const bands = bandsInReach(pricing);
-  return pricing.areaCharge ?? bands.reduce((low, b) => Math.min(low, b.charge), bands[0]?.charge ?? 0);
+  const low =
+    pricing.areaCharge ?? bands.reduce((least, b) => Math.min(least, b.charge), bands[0]?.charge ?? 0);
+  return withSlot(low, pricing);
 };
+
+/** What the cheapest time takes off the charge of a delivery: 0, or below. */
+export const lowestSlotCharge = ({ isEnabled, chargeAdjustments = [] }: BranchRules['slots']): Minor =>
+  isEnabled ? Math.min(0, ...chargeAdjustments.map(({ amount }) => amount)) : 0;
+
+/** A charge with that of a time, which takes off at most all. */
+export const withSlot = (charge: Minor, { slotCharge = 0 }: Pick<DeliveryPricing, 'slotCharge'>): Minor =>
+  Math.max(0, charge + slotCharge);
 
 /** The bands of the shopper's distance: of those that reach it the nearest; an unknown one counts as the farthest. */
 const bandsInReach = ({ bands, distanceKm }: DeliveryPricing): readonly DeliveryBand[] => {

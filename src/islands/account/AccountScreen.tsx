@@ -14,14 +14,14 @@ import { leaveTo, usePress } from '../ui/use-press.ts';
 import { Avatar } from './profile/Avatar.tsx';
 
 /** The account's front: who is signed in, what they have, and where to go. */
-export const AccountScreen = () => (
+export const AccountScreen = ({ hasReferrals }: { hasReferrals: boolean }) => (
   <CustomersOnly why={t`Your orders, addresses and rewards in one place`}>
     <Loaded of={account} rows={5}>
       {(details) => (
         <div className="account-stack">
           <Person details={details} />
           <Tiles details={details} />
-          <Links details={details} />
+          <Links details={details} hasReferrals={hasReferrals} />
           <SignOut />
         </div>
       )}
@@ -76,7 +76,13 @@ interface AccountLink {
   count?: number | undefined;
 }
 
-const Links = ({ details: { counts } }: { details: UserDetailsResponse }) => {
+interface LinksProps {
+  details: UserDetailsResponse;
+  /** Somebody gets something for an invitation. */
+  hasReferrals: boolean;
+}
+
+const Links = ({ details: { counts }, hasReferrals }: LinksProps) => {
   const links: AccountLink[] = [
     { path: '/account/my-orders', icon: 'receipt', title: t`Orders`, count: counts?.orders },
     { path: '/account/wishlist', icon: 'heart', title: t`Wishlist`, count: counts?.wishlist },
@@ -84,7 +90,7 @@ const Links = ({ details: { counts } }: { details: UserDetailsResponse }) => {
     { path: '/account/wallet', icon: 'wallet', title: t`Wallet` },
     { path: '/account/rewards', icon: 'star', title: t`Rewards` },
     { path: '/account/scratch-cards', icon: 'ticket', title: t`Scratch cards` },
-    { path: '/refer-a-friend', icon: 'gift', title: t`Invite friends` },
+    ...(hasReferrals ? [{ path: '/refer-a-friend', icon: 'gift' as const, title: t`Invite friends` }] : []),
     { path: '/account/edit-profile', icon: 'user', title: t`Profile and security` },
   ];
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { newsWords } from '../../domain/people/newsletter-consent.ts';
 import { href, t, translate } from '../../language/islands.ts';
+import { takesTip } from '../../stores/checkout/checkout-request.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
@@ -93,7 +94,7 @@ export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
           <WalletChoice form={form} cart={cart} />
         </>
       )}
-      {context.orderType !== 'pickup' && !context.isMailed && <TipChoice cart={cart} />}
+      {takesTip(context) && <TipChoice form={form} cart={cart} />}
       <Field
         label={t`Note for the shop`}
         isLong

@@ -6,11 +6,12 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
+import type { CheckoutForm } from './use-checkout.ts';
 import { useDetails } from './use-details.ts';
 
-const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
+const OwnTip = ({ form, onChoose }: { form: CheckoutForm; onChoose: (amount: number) => void }) => {
   const { decimalPlaces } = useMoneyFormat();
-  const [typed, setTyped] = useState('');
+  const typed = form.wishes.tip;
   const [error, setError] = useState<string>();
   const apply = () => {
     const amount = readTip(typed, decimalPlaces);
@@ -24,9 +25,9 @@ const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
         label={t`Custom`}
         value={typed}
         maxLength={10}
-        error={error}
-        onChange={(value) => {
-          setTyped(value);
+        error={error ?? form.errors.tip_amount}
+        onChange={(tip) => {
+          form.wish({ tip }, 'tip_amount');
           setError(undefined);
         }}
         onLeave={() => undefined}
@@ -40,17 +41,19 @@ const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
 };
 
 /** A tip for those who bring or serve the order; none unless the shopper adds one. */
-export const TipChoice = ({ cart }: { cart: CartSnapshot }) => {
+export const TipChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSnapshot }) => {
   const price = usePrice();
   const { decimalPlaces } = useMoneyFormat();
   const { choose, isBusy, error } = useDetails();
-  const [isOwn, setOwn] = useState(false);
+  const [isOwn, setOwn] = useState(form.wishes.tip !== '');
   const [pressed, setPressed] = useState<number | null>(null);
   // What was pressed is shown at once; the sums follow with the answer.
   const tip = pressed ?? cart.cartDetails.tip_amount;
   const choices = tipChoices(cart.subtotal_after_discounts, decimalPlaces);
   const isListed = tip === 0 || choices.some(({ amount }) => amount === tip);
   const give = (tip_amount: number) => {
+    setOwn(false);
+    form.wish({ tip: '' }, 'tip_amount');
     setPressed(tip_amount);
     void choose({ tip_amount }).then(() => setPressed(null));
   };
@@ -62,15 +65,7 @@ export const TipChoice = ({ cart }: { cart: CartSnapshot }) => {
       <div className="option-values">
         {[{ percent: 0, amount: 0 }, ...choices].map(({ percent, amount }) => (
           <label key={percent} className="option">
-            <input
-              type="radio"
-              name="tip"
-              checked={tip === amount && !isOwn}
-              onChange={() => {
-                setOwn(false);
-                give(amount);
-              }}
-            />
+            <input type="radio" name="tip" checked={tip === amount && !isOwn} onChange={() => give(amount)} />
             <span className="option-text">{amount === 0 ? t`No tip` : price(amount)}</span>
           </label>
         ))}
@@ -79,14 +74,7 @@ export const TipChoice = ({ cart }: { cart: CartSnapshot }) => {
           <span className="option-text">{isListed ? t`Custom` : price(tip)}</span>
         </label>
       </div>
-      {isOwn && (
-        <OwnTip
-          onChoose={(amount) => {
-            setOwn(false);
-            give(amount);
-          }}
-        />
-      )}
+      {isOwn && <OwnTip form={form} onChoose={give} />}
       <FieldError error={error} isSaid />
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
+import { t } from '../../language/islands.ts';
 import {
   $checkoutDraft,
   $checkoutWishes,
@@ -20,6 +21,7 @@ import {
   type StepName,
   stepOf,
   stepsOf,
+  takesTip,
 } from '../../stores/checkout/checkout-request.ts';
 import { type NotServed, settleDelivery } from '../../stores/checkout/delivery.ts';
 import { leaveStep } from '../../stores/checkout/step-left.ts';
@@ -87,6 +89,11 @@ const useErrors = (found: FieldErrors) => {
     leave: (...fields: string[]) => setLeft((before) => new Set([...before, ...fields])),
     forget: (fields: readonly string[]) => setRefused((before) => pick(before, (f) => !fields.includes(f))),
     clearSummary: () => setSummary({}),
+    /** What is wrong at one field in sight; focus goes there. */
+    point: (field: string, text: string) => {
+      setRefused({ [field]: text });
+      document.getElementById(field)?.focus();
+    },
     refuse: (errors: FieldErrors) => {
       setLeft((before) => new Set([...before, ...Object.keys(errors)]));
       setRefused(pick(errors, (field) => !(field in found)));
@@ -255,7 +262,10 @@ export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: Checko
     },
     verify: () => {
       errors.clearSummary();
-      return Object.keys(found).length === 0 || !refuse(found);
+      if (Object.keys(found).length > 0) return !refuse(found);
+      const isTipOpen = takesTip(context) && wishes.tip.trim() !== '';
+      if (isTipOpen) errors.point('tip_amount', t`Add this tip or clear the field.`);
+      return !isTipOpen;
     },
   };
 };

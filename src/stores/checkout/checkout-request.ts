@@ -118,6 +118,10 @@ const checkAccountWish = (
   };
 };
 
+/** Who brings or serves the order may get a tip. */
+export const takesTip = ({ orderType, isMailed }: Pick<CheckoutContext, 'orderType' | 'isMailed'>): boolean =>
+  orderType !== 'pickup' && !isMailed;
+
 /** The step a field belongs to; undefined for what no step can correct. */
 export const stepOf = (field: string): StepName | undefined => {
   if (field.startsWith('contact.') || field === 'address.name' || field === 'address.phone') return 'contact';

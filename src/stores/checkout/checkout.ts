@@ -110,6 +110,8 @@ export interface CheckoutWishes {
   wantsMarketing: boolean;
   wantsAccount: boolean;
   password: string;
+  /** An own tip as it is typed; empty once it is added. */
+  tip: string;
   /** The typed address is to be kept in the account. */
   savesAddress: boolean;
   addressLabel: 'home' | 'work' | 'other';
@@ -119,6 +121,7 @@ export const NO_WISHES: CheckoutWishes = {
   wantsMarketing: false,
   wantsAccount: false,
   password: '',
+  tip: '',
   savesAddress: false,
   addressLabel: 'home',
 };

@@ -39,6 +39,14 @@ describe('the form of a product', () => {
   });
   afterEach(cleanup);
 
+  test('is only read by who may see products and not change them', async () => {
+    cleanup();
+    await showProductForm(false);
+    expect((await screen.findByLabelText<HTMLInputElement>('Pizza')).matches(':disabled')).toBe(true);
+    expect(screen.getByLabelText('Price of Large').matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   test('that nobody can buy yet does not say that it is as shoppers see it', async () => {
     expect(screen.getByText('As shoppers see it')).toBeDefined();
     cleanup();

@@ -10,7 +10,7 @@ export const type = async (label: string, text: string): Promise<void> => {
 };
 
 /** Product 7 in its form under its bar; the stores load here, after the test's `fakeApi`. */
-export const showProductForm = async (): Promise<void> => {
+export const showProductForm = async (mayWrite = true): Promise<void> => {
   const { $editing, change, openProduct } = await import('../../../src/admin/stores/product.ts');
   const { ProductForm } = await import('../../../src/admin/catalog/ProductForm.tsx');
   const { ProductSaveBar } = await import('../../../src/admin/catalog/ProductSaveBar.tsx');
@@ -20,8 +20,8 @@ export const showProductForm = async (): Promise<void> => {
     return (
       editing && (
         <>
-          <ProductSaveBar editing={editing} mayWrite />
-          <ProductForm editing={editing} onChange={change} />
+          <ProductSaveBar editing={editing} mayWrite={mayWrite} />
+          <ProductForm editing={editing} onChange={change} mayWrite={mayWrite} />
         </>
       )
     );

@@ -67,6 +67,14 @@ describe('the help', () => {
         expect([page, language, shapeOf(language, page)]).toEqual([page, language, shapeOf('en', page)]);
   });
 
+  test('names ZIP codes beside postcodes, as the desk of a US shop does', () => {
+    const english = files.filter((file) => file.startsWith('en/')).map((file) => [file, read(file)] as const);
+    const lines = english.flatMap(([file, text]) => text.split('\n').map((line) => `${file}: ${line}`));
+    const named = lines.filter((line) => /postcode/i.test(line));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((line) => !line.includes('ZIP code'))).toEqual([]);
+  });
+
   test('links to nothing that is not there', () => {
     const links = files.flatMap((file) => linksOf(read(file)).map((link) => [file, link] as const));
     expect(links.length).toBeGreaterThan(60);

@@ -21,7 +21,7 @@ test.each([
     name: 'in',
     session: {
       staff: { id: 1, email: 'mina@shop.example', name: 'Mina', role: 'owner', branch_ids: null },
-      permissions: ['catalog.write', 'pages.read', 'customers.read'],
+      permissions: ['catalog.read', 'pages.read', 'customers.read'],
       branches: [],
       shop_name: 'Shop',
     } as never,

@@ -18,3 +18,14 @@ test('the wide preview can be opened in a window of its own', () => {
   render(<Preview url="/preview/about" shown={1} />);
   expect(screen.getByRole('link', { name: 'Open it large' }).getAttribute('href')).toBe('/preview/about');
 });
+
+test('before a branch is on, what is missing stands in place of the closed page', () => {
+  render(<Preview url="/preview/about" shown={1} />);
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview on a phone');
+  frame.contentDocument?.write('<body data-screen="closed"><main></main></body>');
+  fireEvent.load(frame);
+  expect(screen.getByRole('link', { name: 'Make one or switch one on' }).getAttribute('href')).toBe(
+    '/admin/branches',
+  );
+  expect(screen.queryByTitle('Preview on a phone')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
+import { refreshAvailability } from '../../../src/backend/catalog/availability.ts';
 import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -66,6 +67,29 @@ describeOnDatabases('get-product', (shop) => {
     const [cola, lemonade] = [await product('cola'), await product('lemonade')];
     expect([lemonade.stock_status, lemonade.stock_left, lemonade.max_quantity]).toEqual(['low_stock', 3, 3]);
     expect([cola.stock_status, cola.stock_left, cola.max_quantity]).toEqual(['in_stock', null, 20]);
+  });
+
+  test('counts what is left of one variant, and names no sum over several', async () => {
+    const { db, world } = shop();
+    const { id, variants } = world.margherita;
+    const setLeft = (variantId: number, on_hand: number) =>
+      inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('stock')
+          .set({ on_hand, held: 0 })
+          .where('branch_id', '=', world.branches.downtown)
+          .where('variant_id', '=', variantId)
+          .execute();
+        await refreshAvailability(trx, [id], shop().shop.now());
+      });
+    const all = Object.values(variants);
+    for (const variant of all) await setLeft(variant, 2);
+    const several = await product('margherita');
+    expect([several.stock_status, several.stock_left]).toEqual(['low_stock', null]);
+    expect(several.badges).toContainEqual({ code: 'low_stock', label: 'Nearly sold out' });
+    for (const variant of all.slice(1)) await setLeft(variant, 0);
+    expect((await product('margherita')).stock_left).toBe(2);
+    for (const variant of all) await setLeft(variant, 50);
   });
 
   test('is found by its id', async () => {

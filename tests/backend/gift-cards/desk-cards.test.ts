@@ -84,6 +84,29 @@ describeRules('gift cards at the desk', (shop) => {
     });
   });
 
+  test('a shop that sends no mail shows the code to who gives the card, the same one for a press sent twice', async () => {
+    const email = 'no-mail@example.com';
+    const setMail = (smtpUrl: string | undefined) => {
+      shop().shop.delivery = { smtpUrl, smsWebhook: undefined, isProduction: false };
+    };
+    setMail(undefined);
+    const { code } = (await give(email, 'unmailed')).body;
+    expect(await balanceOf(code)).toBe(20);
+    expect((await give(email, 'unmailed')).body.code).toBe(code);
+    const [card] = (await list(email)).data;
+    const again = () =>
+      owner.call<{ code: string | null }>('POST', `/admin/gift-cards/${card?.id}/send-again`);
+    expect([await balanceOf((await again()).body.code ?? ''), await balanceOf(code)]).toEqual([
+      20,
+      'gift_card_invalid',
+    ]);
+    const kept = await shop().db.read.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(code);
+    setMail('smtp://127.0.0.1:1');
+    expect((await give(email, 'mailed')).body).toEqual({ code: null });
+    expect((await again()).body).toEqual({ code: null });
+  });
+
   test('sent again it has a new code, and the one of before is worth nothing', async () => {
     const { code, email } = await buyGiftCard(shop, product);
     const [card] = (await list(email)).data;

@@ -1,6 +1,9 @@
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskCustomer, DeskCustomers, PastOrders } from '../../../src/api/contract/admin/customers.ts';
 import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
+import { REDIRECTS } from '../../../src/backend/imports/record-redirects.ts';
+import { planRecords } from '../../../src/backend/imports/records.ts';
 import { noticesTo } from '../../fixtures/account.ts';
 import { changeSetCalls } from '../../fixtures/change-sets.ts';
 import { describeRules } from '../../fixtures/databases.ts';
@@ -333,11 +336,38 @@ describeRules('files of people, pages and redirects', (shop) => {
     expect(await redirectOf('/summer')).toBeNull();
   });
 
+  test('redirects are planned by as many reads of the database for many rows as for few', async () => {
+    const readsFor = async (count: number) => {
+      let reads = 0;
+      const counting = {
+        transformQuery: ({ node }: PluginTransformQueryArgs) => {
+          reads += 1;
+          return node;
+        },
+        transformResult: async ({ result }: PluginTransformResultArgs) => result,
+      };
+      const batch = Array.from({ length: count }, (_, index) => ({
+        row: index + 2,
+        from: `/old-${index}`,
+        to: index % 2 ? `/product/gone-${index}` : `/gone-${index}`,
+      }));
+      const planned = await planRecords(shop().db.read.withPlugin(counting), REDIRECTS, {
+        batch,
+        seen: new Map(),
+      });
+      expect(planned.issues.map(({ code }) => code)).toEqual(Array(count).fill('leads_nowhere'));
+      return reads;
+    };
+    const few = await readsFor(2);
+    expect(few).toBeGreaterThan(0);
+    expect(await readsFor(40)).toBe(few);
+  });
+
   test('a redirect to what the shop does not have comes in, with a warning', async () => {
     const ready = await calls.send(
-      'Redirect from,Redirect to\n/a,/pages/gone\n/b,/somewhere\n/c,/cart\n/d,/products/margherita\n',
+      'Redirect from,Redirect to\n/a,/pages/gone\n/b,/somewhere\n/c,/cart\n/d,/products/margherita\n/e,/products/pizza-margherita\n',
     );
-    expect(ready).toMatchObject({ subject: 'redirects', created: 4, refused: 0 });
+    expect(ready).toMatchObject({ subject: 'redirects', created: 5, refused: 0 });
     const issues = (await calls.issues(ready.id)).filter(({ code }) => code === 'leads_nowhere');
     expect(issues.map(({ row }) => row)).toEqual([2, 3]);
     expect(issues[0]).toMatchObject({

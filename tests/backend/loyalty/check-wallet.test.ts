@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { UserDetailsResponse } from '../../../src/api/contract/account.ts';
 import type { CheckWalletResponse } from '../../../src/api/contract/loyalty.ts';
 import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { credit } from '../../../src/backend/loyalty/ledger.ts';
@@ -28,6 +29,24 @@ describeOnDatabases('check-wallet', (shop) => {
     expect(body.transactions.data.map(({ amount, balance_after }) => [amount, balance_after])).toEqual([
       [2, 3],
       [1, 1],
+    ]);
+  });
+
+  test('sums what ends on the same day of the shop, money and points', async () => {
+    const { customerId, call } = await newCustomer(shop);
+    const ends = ['2030-05-20T01:30:00.000Z', '2030-05-20T23:30:00.000Z', '2030-05-21T00:30:00.000Z'];
+    for (const expiresAt of ends)
+      for (const unit of ['money', 'points'] as const)
+        await give(shop(), { customerId, unit, amount: 250, expiresAt });
+    const { wallet } = (await call<CheckWalletResponse>('GET', '/check-wallet')).body;
+    expect(wallet.expiring).toEqual([
+      { amount: 5, expires_at: ends[0] },
+      { amount: 2.5, expires_at: ends[2] },
+    ]);
+    const { rewards } = (await call<UserDetailsResponse>('GET', '/user/details?include=rewards')).body;
+    expect(rewards?.expiring).toEqual([
+      { points: 500, expires_at: ends[0] },
+      { points: 250, expires_at: ends[2] },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Block, BlockCode, GetDataResponse } from '../../../src/api/contract/content.ts';
 import { describeRules } from '../../fixtures/databases.ts';
+import { changeBranch } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
+import { branchRules } from '../../fixtures/world-branches.ts';
 
 describeRules('get-data', (shop) => {
   const data = async (branch?: number) => (await shop().get<GetDataResponse>('/get-data', { branch })).body;
@@ -68,6 +70,11 @@ describeRules('get-data', (shop) => {
     await own(490);
     expect(await least()).toBe(4.5);
     await own(null);
+    const chargeAdjustments = [{ days: [1], from: '09:00', to: '11:00', amount: -100 }];
+    const { slots } = branchRules();
+    await changeBranch(shop(), downtown, { slots: { ...slots, isEnabled: true, chargeAdjustments } });
+    expect(await least()).toBe(2);
+    await changeBranch(shop(), downtown, { slots });
   });
 
   test('answers branches with their hours at the shop’s clock', async () => {

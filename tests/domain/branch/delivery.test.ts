@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lowestCharge, priceDelivery } from '../../../src/domain/branch/delivery.ts';
+import { lowestCharge, lowestSlotCharge, priceDelivery } from '../../../src/domain/branch/delivery.ts';
 import { discount, price } from '../world.ts';
 
 const bands = [
@@ -34,6 +34,19 @@ describe('priceDelivery', () => {
     expect(lowestCharge(pricing)).toBe(300);
     expect(lowestCharge({ ...pricing, areaCharge: 450 })).toBe(450);
     expect(lowestCharge({ bands: [], freeAbove: null, areaCharge: null })).toBe(0);
+  });
+
+  test('names the lowest charge with what the cheapest time takes off, where times are chosen', () => {
+    const slots = { intervalMinutes: 60, leadMinutes: 0, daysAhead: 2, cutoff: null, capacityPerSlot: null };
+    const window = { days: [], from: '09:00', to: '11:00' };
+    const chargeAdjustments = [150, -100, -50].map((amount) => ({ ...window, amount }));
+    const slotCharge = lowestSlotCharge({ ...slots, isEnabled: true, chargeAdjustments });
+    expect(lowestCharge({ ...pricing, slotCharge })).toBe(200);
+    expect(lowestCharge({ ...pricing, areaCharge: 90, slotCharge })).toBe(0);
+    const dearer = chargeAdjustments.slice(0, 1);
+    expect(lowestSlotCharge({ ...slots, isEnabled: true, chargeAdjustments: dearer })).toBe(0);
+    expect(lowestSlotCharge({ ...slots, isEnabled: true })).toBe(0);
+    expect(lowestSlotCharge({ ...slots, isEnabled: false, chargeAdjustments })).toBe(0);
   });
 });
 

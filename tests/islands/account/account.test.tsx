@@ -69,17 +69,25 @@ describe('the account', () => {
 
   test('shows who is signed in and what they have', async () => {
     fakeShop({ 'GET /user/details': details });
-    render(<AccountScreen />);
+    render(<AccountScreen hasReferrals />);
     expect(await screen.findByText('Ada Marsh')).toBeDefined();
     expect(screen.getByRole('link', { name: '$12.50Wallet' }).getAttribute('href')).toBe('/account/wallet');
     expect(within(screen.getByRole('link', { name: /Orders/ })).getByText('3')).toBeDefined();
+  });
+
+  test('leads to inviting friends where somebody gets something for it', async () => {
+    fakeShop({ 'GET /user/details': details });
+    const { rerender } = render(<AccountScreen hasReferrals />);
+    expect(await screen.findByRole('link', { name: 'Invite friends' })).toBeDefined();
+    rerender(<AccountScreen hasReferrals={false} />);
+    expect(screen.queryByRole('link', { name: 'Invite friends' })).toBeNull();
   });
 
   test('asks guests to sign in and brings them back', () => {
     $session.set({ guestId: null, token: null, user: null });
     at('/account/wallet', '?a=1');
     const shop = fakeShop({});
-    render(<AccountScreen />);
+    render(<AccountScreen hasReferrals />);
     const link = screen.getByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/login?next=%2Faccount%2Fwallet%3Fa%3D1');
     expect(shop.sent).toEqual([]);
@@ -88,7 +96,7 @@ describe('the account', () => {
   test('requests nothing while the page is only rendered ahead', async () => {
     Reflect.set(document, 'prerendering', true);
     const shop = fakeShop({ 'GET /user/details': details });
-    render(<AccountScreen />);
+    render(<AccountScreen hasReferrals />);
     expect(shop.sent).toEqual([]);
     Reflect.set(document, 'prerendering', false);
     document.dispatchEvent(new Event('prerenderingchange'));
@@ -97,7 +105,7 @@ describe('the account', () => {
 
   test('says where signing out everywhere failed, and stays signed in', async () => {
     fakeShop({ 'GET /user/details': details, 'POST /logout': () => jsonAnswer(500, { message: 'boom' }) });
-    render(<AccountScreen />);
+    render(<AccountScreen hasReferrals />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Sign out on all devices' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');

@@ -45,12 +45,12 @@ afterEach(() => {
 test('a session that ended by itself says so, a guest is only asked in', () => {
   const why = /Your session has ended/;
   $session.set({ guestId: null, token: null, user: null });
-  const { unmount } = render(<WalletScreen />);
+  const { unmount } = render(<WalletScreen hasReferrals />);
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   expect(screen.queryByText(why)).toBeNull();
   unmount();
   $session.set({ guestId: null, token: null, user: null, hasEnded: true });
-  render(<WalletScreen />);
+  render(<WalletScreen hasReferrals />);
   expect(screen.getByText(why)).toBeDefined();
 });
 
@@ -74,9 +74,7 @@ describe('the wallet', () => {
         currency_code: 'USD',
         usable_now: balance,
         max_percent_per_order: null,
-        expiring: ['09:30', '09:45'].flatMap((time) =>
-          balance > 0 ? [{ amount: 2.5, expires_at: `2027-05-20T${time}:00Z` }] : [],
-        ),
+        expiring: balance > 0 ? [{ amount: 5, expires_at: '2027-05-20T09:30:00Z' }] : [],
         ...more,
       },
       usable_for_cart: { amount: 0, covers_total: false },
@@ -99,11 +97,11 @@ describe('the wallet', () => {
               ),
             ),
     });
-    render(<WalletScreen />);
+    render(<WalletScreen hasReferrals />);
     const november = await screen.findByRole('region', { name: 'November 2026' });
     expect(within(november).getByText('Spent')).toBeDefined();
     expect(within(november).getByText('−$7.50')).toBeDefined();
-    expect(screen.getByText('$5.00 expires on May 20, 2027'), 'one line for a day').toBeDefined();
+    expect(screen.getByText('$5.00 expires on May 20, 2027')).toBeDefined();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Entry 1')).toBeDefined();
     expect(screen.getAllByText('Entry 2')).toHaveLength(1);
@@ -116,7 +114,7 @@ describe('the wallet', () => {
   ])('says which gift of a friend waits, and for an order of what sum (%d)', async (least, said) => {
     const welcome_gift = { amount: 5, min_order_amount: least };
     fakeShop({ 'GET /check-wallet': () => answer(pageOf([]), 0, { welcome_gift }) });
-    render(<WalletScreen />);
+    render(<WalletScreen hasReferrals />);
     expect(await screen.findByText(said)).toBeDefined();
   });
 
@@ -125,12 +123,20 @@ describe('the wallet', () => {
     fakeShop({
       'GET /check-wallet': () => (isUp ? answer(pageOf([]), 0) : jsonAnswer(500, { message: 'boom' })),
     });
-    render(<WalletScreen />);
+    render(<WalletScreen hasReferrals />);
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.queryByText('boom')).toBeNull();
     isUp = true;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing in your wallet yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Invite friends' })).toBeDefined();
+  });
+
+  test('promises no credit for invitations where nobody gets any', async () => {
+    fakeShop({ 'GET /check-wallet': () => answer(pageOf([]), 0) });
+    render(<WalletScreen hasReferrals={false} />);
+    expect(await screen.findByText('Refunds and prizes show up here.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Invite friends' })).toBeNull();
   });
 });
 
@@ -139,7 +145,7 @@ describe('rewards', () => {
     points_balance,
     point_value: 0.01,
     pending_points: 20,
-    expiring: ['09:30', '09:45'].map((time) => ({ points: 20, expires_at: `2027-05-20T${time}:00Z` })),
+    expiring: [{ points: 40, expires_at: '2027-05-20T09:30:00Z' }],
     tier: { code: 'member', name: 'Member', min_points: 0 },
     next_tier: { name: 'Gold', min_points: 500, points_needed: 160 },
     ways_to_earn: [{ code: 'review', label: 'Write a review', points: 10 }],

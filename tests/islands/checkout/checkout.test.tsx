@@ -328,6 +328,35 @@ describe('the checkout of a guest', () => {
     expect(calls('/place-order')).toEqual([]);
   });
 
+  test('places no order while an own tip is typed but not added, and leads to its field', async () => {
+    const user = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    await user.type(screen.getByRole('textbox', { name: /^Custom/ }), '3.20');
+    await go(user, /Change: Delivery/);
+    await go(user, /Continue to/);
+    const field = await screen.findByRole('textbox', { name: /^Custom/ });
+    await go(user, /Place order/);
+    expect(calls('/place-order')).toEqual([]);
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByText('Add this tip or clear the field.')).toBeDefined();
+    await user.clear(field);
+    expect(screen.queryByText('Add this tip or clear the field.')).toBeNull();
+    await go(user, /Place order/);
+    await waitFor(() => expect(calls('/place-order')).toHaveLength(1));
+  });
+
+  test('keeps no order from a pickup for a tip that was typed for the courier', async () => {
+    const user = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    await user.type(screen.getByRole('textbox', { name: /^Custom/ }), '3.20');
+    act(() => $cart.set(detailed({ order_type: 'pickup' }).body));
+    expect(screen.queryByRole('textbox', { name: /^Custom/ })).toBeNull();
+    await go(user, /Place order/);
+    await waitFor(() => expect(calls('/place-order')).toHaveLength(1));
+  });
+
   test('offers news to an address alone, with the words that hold for it', async () => {
     const user = await open();
     await toReview(user);

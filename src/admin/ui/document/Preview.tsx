@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../language/desk.ts';
 import { Button } from '../Button.tsx';
+import { BranchMissing, lacksBranch } from './BranchMissing.tsx';
 
 interface PreviewProps {
   url: string;
@@ -20,11 +21,13 @@ export const Preview = ({ url, shown }: PreviewProps) => {
     { name: 'phone', title: t`Preview on a phone` },
     { name: 'wide', title: t`Preview on a wide window` },
   ];
+  const [isMissing, setMissing] = useState(false);
   return (
     <section className="previews" aria-label={t`Preview`}>
-      {frames.map(({ name, title }) => (
+      {isMissing && <BranchMissing />}
+      {(isMissing ? [] : frames).map(({ name, title }) => (
         <figure className={`stack-4 preview preview-${name}`} key={name}>
-          <Frame url={url} title={title} key={`${shown} ${url}`} />
+          <Frame url={url} title={title} onMissing={() => setMissing(true)} key={`${shown} ${url}`} />
           <figcaption className="muted small">
             {title}{' '}
             {name === 'wide' && (
@@ -39,7 +42,7 @@ export const Preview = ({ url, shown }: PreviewProps) => {
   );
 };
 
-const Frame = ({ url, title }: { url: string; title: string }) => {
+const Frame = ({ url, title, onMissing }: { url: string; title: string; onMissing: () => void }) => {
   const [isLoading, setLoading] = useState(true);
   const [isThere, setThere] = useState(true);
   const [tries, setTries] = useState(0);
@@ -67,6 +70,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
         sandbox="allow-same-origin"
         tabIndex={-1}
         onLoad={(event) => {
+          if (lacksBranch(event.currentTarget)) return onMissing();
           setThere(holdLinks(event.currentTarget));
           setLoading(false);
         }}

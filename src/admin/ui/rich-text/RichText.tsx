@@ -32,17 +32,19 @@ interface RichTextProps {
   /** Another text when it changes from outside. */
   html: string;
   label: string;
+  isReadOnly?: boolean;
   onChange: (html: string) => void;
 }
 
 /** A text with headings, lists, links, pictures and tables, or its HTML where it has more than these. */
-export const RichText = ({ html, label, onChange }: RichTextProps) => {
+export const RichText = ({ html, label, isReadOnly = false, onChange }: RichTextProps) => {
   const [isHtml, setHtml] = useState(false);
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
   const last = useRef(html);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
+    editable: !isReadOnly,
     // Its rules stand in editor.css: the desk's policy takes no style of a script.
     injectCSS: false,
     editorProps: {

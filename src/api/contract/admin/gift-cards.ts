@@ -56,9 +56,12 @@ export type VoidGiftCardRequest = z.input<typeof VoidGiftCardRequest>;
 
 const Done = z.object({ done: z.literal(true) });
 
+/** `code`: where the shop sends no mail, for staff to give it to whoever the card is for; null: a mail brings it. */
+const GiftCardMade = shape('GiftCardMade', { code: z.string().nullable() });
+
 export const DESK_GIFT_CARDS = {
   'GET /admin/gift-cards': { needs: 'customers.read', query: DeskGiftCardsQuery, answer: DeskGiftCards },
-  'POST /admin/gift-cards': { needs: 'customers.write', body: IssueGiftCardRequest, answer: Done },
+  'POST /admin/gift-cards': { needs: 'customers.write', body: IssueGiftCardRequest, answer: GiftCardMade },
   'POST /admin/gift-cards/{id}/void': { needs: 'customers.write', body: VoidGiftCardRequest, answer: Done },
-  'POST /admin/gift-cards/{id}/send-again': { needs: 'customers.write', answer: Done },
+  'POST /admin/gift-cards/{id}/send-again': { needs: 'customers.write', answer: GiftCardMade },
 } as const satisfies Routes;

@@ -16,6 +16,21 @@ export const findCurrentSlug = async (read: Reader, type: Slugged, oldSlug: stri
   }
 };
 
+/** The slugs that old ones lead to: straight, as renames are stored. */
+export const findCurrentSlugs = async (
+  read: Reader,
+  type: Slugged,
+  oldSlugs: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await read
+    .selectFrom('slug_redirects')
+    .select(['old_slug', 'new_slug'])
+    .where('type', '=', type)
+    .where('old_slug', 'in', oldSlugs)
+    .execute();
+  return new Map(rows.map(({ old_slug, new_slug }) => [old_slug, new_slug]));
+};
+
 /**
  * Stores that a slug leads to another from now on. Every older one leads straight there too, so that no chain grows;
  * the new one leads nowhere any more.

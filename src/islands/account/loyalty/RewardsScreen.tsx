@@ -5,7 +5,7 @@ import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { failureOf, usePress } from '../../ui/use-press.ts';
-import { dateText, sumByDay } from '../parts/dates.ts';
+import { dateText } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 import { RewardOffers } from './RewardOffers.tsx';
@@ -29,19 +29,18 @@ export const RewardsScreen = () => (
 const Points = ({ data }: { data: Rewards }) => {
   const { locale } = pageLanguage();
   const { tier, next_tier: next, pending_points: pending } = data;
-  const ends = sumByDay(
-    data.expiring.map(({ points, expires_at }) => ({ expires_at, sum: points })),
-    locale,
-  );
+  const ends = data.expiring
+    .slice(0, 2)
+    .map(({ points, expires_at }) => ({ points, day: dateText(expires_at, locale) }));
   return (
     <section className="card stack-4 balance" aria-label={t`Points`}>
       <p className="muted small">{tier.name}</p>
       <p className="balance-sum">{t`${data.points_balance} point|${data.points_balance} points`}</p>
       {pending > 0 && <p className="small">{t`${pending} point pending|${pending} points pending`}</p>}
       {next && <TierProgress tier={tier} next={next} />}
-      {ends.slice(0, 2).map(({ day, sum }) => (
+      {ends.map(({ points, day }) => (
         <p key={day} className="muted small">
-          {t`${sum} point expires on ${day}|${sum} points expire on ${day}`}
+          {t`${points} point expires on ${day}|${points} points expire on ${day}`}
         </p>
       ))}
     </section>

@@ -9,13 +9,18 @@ import { usePrice } from '../../ui/money.ts';
 import { useShown } from '../../ui/use-shown.ts';
 import { useResource, useSession } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
-import { dateText, groupByMonth, sumByDay } from '../parts/dates.ts';
+import { dateText, groupByMonth } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
 import { GiftCardBox } from './GiftCardBox.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 
+interface WalletProps {
+  /** Somebody gets something for an invitation. */
+  hasReferrals: boolean;
+}
+
 /** Balance, what ends soon, and the ledger by month. */
-export const WalletScreen = () => {
+export const WalletScreen = ({ hasReferrals }: WalletProps) => {
   const isShown = useShown();
   const { token } = useSession();
   const { data, error } = useResource(wallet);
@@ -24,14 +29,14 @@ export const WalletScreen = () => {
   return (
     <div className="account-stack">
       <CustomersOnly why={t`Sign in to see your wallet`}>
-        <LoadedWallet />
+        <LoadedWallet hasReferrals={hasReferrals} />
       </CustomersOnly>
       {isBelowWhole && hasFeature('gift_cards') && <GiftCardBox />}
     </div>
   );
 };
 
-const LoadedWallet = () => {
+const LoadedWallet = ({ hasReferrals }: WalletProps) => {
   const { data, error, isFetching } = useResource(wallet);
   useEffect(() => void wallet.fetch(), []);
   if (!data && error) return <LoadFailed text={error} onRetry={() => void wallet.fetch()} />;
@@ -40,7 +45,11 @@ const LoadedWallet = () => {
   return (
     <div className="account-stack">
       <Balance answer={data} />
-      {transactions.data.length === 0 ? <HowToEarn /> : <Ledger entries={transactions.data} />}
+      {transactions.data.length === 0 ? (
+        <HowToEarn hasReferrals={hasReferrals} />
+      ) : (
+        <Ledger entries={transactions.data} />
+      )}
       {hasMorePages(transactions) && (
         <MoreButton
           isFetching={isFetching}
@@ -92,14 +101,10 @@ const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
   const price = usePrice();
   const { locale } = pageLanguage();
   if (expiring.length === 0) return null;
-  const ends = sumByDay(
-    expiring.map(({ amount, expires_at }) => ({ expires_at, sum: amount })),
-    locale,
-  );
   return (
     <ul className="stack-4 small">
-      {ends.slice(0, 3).map(({ day, sum }) => (
-        <li key={day}>{t`${price(sum)} expires on ${day}`}</li>
+      {expiring.slice(0, 3).map(({ amount, expires_at }) => (
+        <li key={expires_at}>{t`${price(amount)} expires on ${dateText(expires_at, locale)}`}</li>
       ))}
     </ul>
   );
@@ -149,13 +154,19 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
 };
 
 /** An empty wallet says how it fills. */
-const HowToEarn = () => (
+const HowToEarn = ({ hasReferrals }: WalletProps) => (
   <section className="empty-state">
     <h2>{t`Nothing in your wallet yet`}</h2>
-    <p>{t`Refunds, prizes and referral credit show up here.`}</p>
-    <a className="button" href={href('/refer-a-friend')}>
-      {t`Invite friends`}
-    </a>
+    <p>
+      {hasReferrals
+        ? t`Refunds, prizes and referral credit show up here.`
+        : t`Refunds and prizes show up here.`}
+    </p>
+    {hasReferrals && (
+      <a className="button" href={href('/refer-a-friend')}>
+        {t`Invite friends`}
+      </a>
+    )}
     <a className="link" href={href('/account/rewards')}>{t`See your rewards`}</a>
   </section>
 );
