@@ -112,7 +112,12 @@ const { pageSettings } = await import('../../../src/stores/shop/settings.ts');
 const calls = (path: string) => api.calls.filter((call) => call.path === path);
 const open = async (branch: Partial<Branch> = {}, rules: Partial<typeof RULES> = {}) => {
   render(
-    <CheckoutScreen branch={{ ...BRANCH, ...branch }} rules={{ ...RULES, ...rules }} termsPageSlug="terms" />,
+    <CheckoutScreen
+      branch={{ ...BRANCH, ...branch }}
+      hasOthers
+      rules={{ ...RULES, ...rules }}
+      termsPageSlug="terms"
+    />,
   );
   await screen.findByRole('heading', { name: /Contact/ });
   return userEvent.setup();
@@ -285,6 +290,16 @@ describe('the checkout of a guest', () => {
     await fillContact(user);
     expect(screen.getByText(BRANCH.name)).toBeDefined();
     expect(screen.queryByText(/after you order/)).toBeNull();
+  });
+
+  test('leads from a closed branch to the others, as no change of the cart opens it', async () => {
+    const closed = { code: 'branch_closed' as const, message: 'Pearl Street is closed right now.' };
+    cart.cartDetails.blockers = [closed];
+    await open();
+    expect(screen.getByText(closed.message)).toBeDefined();
+    const way = screen.getByRole('button', { name: 'Choose your branch' });
+    expect(way.hasAttribute('data-branch-picker')).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Change your cart' })).toBeNull();
   });
 
   test('asks who eats in for the table, and whoever comes back without one again', async () => {
