@@ -529,6 +529,27 @@ describe('the checkout of a customer', () => {
     api.answer = answer;
   });
 
+  test('asks for no time at a saved address out of reach, where none are shown, but says what else can be done', async () => {
+    const { answer } = api;
+    api.answer = (call) => {
+      if (call.path === '/address/get-addresses')
+        return { body: { addresses: [{ ...ADDRESS, is_serviceable: false }], default_address_id: 7 } };
+      if (call.path === '/get-slots') return { body: { days: [] } };
+      const { address_id: id } = (call.body ?? {}) as { address_id?: number };
+      if (id === undefined) return answer(call);
+      const blockers = [{ code: 'address_not_serviceable' as const, message: 'Too far.' }];
+      return detailed({ blockers }, { is_delivery_available: false, address: ADDRESS as never });
+    };
+    signIn();
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await user.click(await screen.findByRole('radio', { name: /Home/ }));
+    await go(user, /Continue to/);
+    expect(await screen.findByRole('button', { name: 'Order from Hawthorne Market' })).toBeDefined();
+    expect(screen.queryByText('Choose a time.')).toBeNull();
+    expect(screen.getAllByText('Too far.').length).toBeGreaterThan(0);
+    api.answer = answer;
+  });
+
   test('charges no delivery to a saved address out of reach, and the usual one while another is typed', async () => {
     const { answer } = api;
     const [far, near] = [{ ...ADDRESS, is_serviceable: false }, WORK];
