@@ -22,6 +22,18 @@ test.describe('another branch', () => {
     await expect(page.locator('[data-branch-picker]:visible').first()).toContainText('Hawthorne Market');
   });
 
+  test('is a way on from a category that the branch sells nothing of', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'branch', value: '3', url: baseURL ?? '' }]);
+    await page.goto('/category/pantry');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Nothing here right now' })).toBeVisible();
+    await expect(main.getByText(/stocking/)).toHaveCount(0);
+    await main.getByRole('button', { name: 'Choose your branch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose your branch' });
+    await dialog.getByRole('button', { name: /Pearl Street/ }).click();
+    await expect(main.getByRole('article').first()).toBeVisible();
+  });
+
   test('can be chosen on its own page, which then says so', async ({ page }) => {
     await addFromProductPage(page, SIMPLE.slug);
     const picker = page.getByRole('dialog', { name: 'Choose your branch' });

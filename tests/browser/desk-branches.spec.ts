@@ -15,6 +15,7 @@ test.describe('branches at the desk', () => {
 
   test('hours, charges, area and a pause are what the next shopper gets, and go back as they were', async ({
     page,
+    browser,
     shopCommand,
   }) => {
     const email = `olga-${Date.now()}@shop.example`;
@@ -76,8 +77,18 @@ test.describe('branches at the desk', () => {
     await page.getByRole('button', { name: 'Pause orders: 30 min' }).click();
     await expect(page.getByText(/^Paused until/)).toBeVisible();
     expect((await shown()).is_open_now).toBe(false);
-    for (const path of ['/category/pizza', '/product/margherita'])
+    for (const path of ['/category/pizza', '/product/margherita', `/branch/${SLUG}`])
       await expect.poll(() => htmlThere(path)).toMatch(/data-closed[\s>=]/);
+    // Nothing moves once later styles come, and there are none without scripts.
+    const still = await browser.newContext({ javaScriptEnabled: false });
+    const { origin } = new URL(page.url());
+    await still.addCookies([{ name: 'branch', value: String(before.id), url: origin }]);
+    const shop = await still.newPage();
+    for (const path of ['/category/pizza', `/branch/${SLUG}`]) {
+      await shop.goto(origin + path);
+      await expect(shop.locator('[data-closed]')).toHaveCSS('border-radius', '12px');
+    }
+    await still.close();
     // A product has it beside its stock; no bar of either has one.
     expect(await htmlThere('/category/pizza')).toMatch(/data-closed[\s>=].*data-branch-picker/s);
     // Nor does its bar speak of delivering to somewhere.

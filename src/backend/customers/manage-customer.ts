@@ -34,7 +34,7 @@ export const giveGoodwill = async (
       amount: minor,
       reference,
       at: actor.at,
-      description: say`Credit from the store: ${reason}`,
+      why: reason,
     });
     if (isNew) noteAudit(trx, actor, 'customer', id, null, { goodwill_minor: minor, reason });
   });

@@ -79,12 +79,19 @@ export const creditWallet = async (trx: Trx, given: WalletCredit): Promise<void>
   for (const { spend, amount: restored } of parts) await addRestored(trx, spend, restored);
 };
 
-/** Credit that the shop gives of its own accord, for good; false when its reference was booked before. */
+/**
+ * Credit that the shop gives of its own accord, for good, with the words of staff on why; false when its reference was
+ * booked before.
+ */
 export const bookGoodwill = (
   trx: Trx,
-  given: Pick<Booking, 'customerId' | 'amount' | 'reference' | 'description' | 'at'>,
+  { why, ...given }: Pick<Booking, 'customerId' | 'amount' | 'reference' | 'at'> & { why: string },
 ): Promise<boolean> =>
-  credit(trx, { ...given, unit: 'money', reason: 'goodwill' }, [{ amount: given.amount, expiresAt: null }]);
+  credit(
+    trx,
+    { ...given, unit: 'money', reason: 'goodwill', description: say`Credit from the store: ${why}` },
+    [{ amount: given.amount, expiresAt: null }],
+  );
 
 type OpenSpend = Awaited<ReturnType<typeof listOpenSpends>>[number];
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { OtherBranches } from './OtherBranches.tsx';
+import { ChooseBranch, OtherBranches } from './OtherBranches.tsx';
 
 /** What checkout itself asks for is no reason to stay in the cart. */
 const CHOSEN_AT_CHECKOUT = ['address_required', 'slot_required', 'cart_empty'];
@@ -54,8 +54,16 @@ const UnservedPlace = ({ place, types }: { place: CheckPincodeResponse; types: r
   </div>
 );
 
+interface CartFootProps {
+  cart: CartSnapshot;
+  /** Of the branch. */
+  types: readonly OrderType[];
+  /** The shop has other branches. */
+  hasOthers: boolean;
+}
+
 /** What keeps the cart from checkout, and the way there; a blocked press leads to the reasons. */
-export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly OrderType[] }) => {
+export const CartFoot = ({ cart, types, hasOthers }: CartFootProps) => {
   const price = usePrice();
   const reasons = useRef<HTMLDivElement>(null);
   const unserved = unservedPlace(cart, useStored($place, null));
@@ -74,7 +82,8 @@ export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly 
             // A minimum is a rule of the shop, nothing that went wrong.
             className={`notice${code === 'below_minimum' ? '' : ' notice-error'}`}
           >
-            <Icon name={code === 'below_minimum' ? 'bag' : 'alert'} size={18} /> {message}
+            <Icon name={code === 'below_minimum' ? 'bag' : 'alert'} size={18} /> <span>{message}</span>
+            {code === 'branch_closed' && hasOthers && <ChooseBranch />}
           </p>
         ))}
       </div>

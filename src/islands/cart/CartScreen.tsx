@@ -29,6 +29,8 @@ import { WaitingChanges } from './WaitingChanges.tsx';
 
 interface CartScreenProps {
   branch: Branch;
+  /** The shop has other branches. */
+  hasOthers: boolean;
 }
 
 /** Where it is fetched, and how soon; a closed branch says until when it is. */
@@ -116,7 +118,7 @@ const useUnreached = (cart: CartSnapshot | null): void => {
   }, [isUnreached]);
 };
 
-const Cart = ({ branch }: CartScreenProps) => {
+const Cart = ({ branch, hasOthers }: CartScreenProps) => {
   const cart = useStored($cart, null);
   const hasFailed = useStored($cartFailures, {}).fetch !== undefined;
   // Without a network the cart that was shown last is as good as it gets.
@@ -143,7 +145,7 @@ const Cart = ({ branch }: CartScreenProps) => {
         <CartLines cart={cart} />
         {isEmpty ? <EmptyCart /> : <CartBody cart={cart} branch={branch} />}
       </div>
-      {!isEmpty && <CartFoot cart={cart} types={branch.order_types} />}
+      {!isEmpty && <CartFoot cart={cart} types={branch.order_types} hasOthers={hasOthers} />}
     </>
   );
 };

@@ -67,7 +67,8 @@ export const Offer = ({ offer }: { offer: OfferData }) => {
           <h3>
             <bdi>{offer.title}</bdi>
           </h3>
-          <p className="muted small">{offer.description}</p>
+          {/* A reward's code has no words but its name. */}
+          {offer.description !== offer.title && <p className="muted small">{offer.description}</p>}
         </div>
         {offer.code ? (
           <bdi className="offer-code">{offer.code}</bdi>

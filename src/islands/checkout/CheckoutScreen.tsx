@@ -21,6 +21,7 @@ import { slotDays } from '../../stores/checkout/slots.ts';
 import { $knownOrders, PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
+import { ChooseBranch } from '../cart/OtherBranches.tsx';
 import { useEstimate } from '../cart/use-estimate.ts';
 import { MiniLines } from '../receipt/MiniLines.tsx';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
@@ -53,6 +54,8 @@ const OwnOrders = () =>
 
 interface CheckoutScreenProps {
   branch: Branch;
+  /** The shop has other branches. */
+  hasOthers: boolean;
   rules: CheckoutRules & { hasGuestCheckout: boolean };
   termsPageSlug: string | null;
 }
@@ -96,9 +99,13 @@ const SETTLED_HERE = [
   'address_not_serviceable',
 ];
 
-/** What only the cart can put right, said before anything is typed. */
-const CartBlockers = ({ cart }: { cart: CartSnapshot }) => {
+/** What only the cart or another branch can put right, said before anything is typed. */
+const CartBlockers = ({
+  cart,
+  hasOthers,
+}: Pick<CheckoutScreenProps, 'hasOthers'> & { cart: CartSnapshot }) => {
   const blockers = cart.cartDetails.blockers.filter(({ code }) => !SETTLED_HERE.includes(code));
+  const isClosed = blockers.some(({ code }) => code === 'branch_closed');
   if (blockers.length === 0) return null;
   return (
     <div className="notice notice-error" role="status">
@@ -107,7 +114,12 @@ const CartBlockers = ({ cart }: { cart: CartSnapshot }) => {
         {blockers.map(({ code, message, cart_item_id }) => (
           <p key={`${code} ${cart_item_id}`}>{message}</p>
         ))}
-        <a className="link" href={href('/cart')}>{t`Change your cart`}</a>
+        <p className="notice-actions">
+          {!(isClosed && blockers.length === 1) && (
+            <a className="link" href={href('/cart')}>{t`Change your cart`}</a>
+          )}
+          {isClosed && hasOthers && <ChooseBranch />}
+        </p>
       </div>
     </div>
   );
@@ -116,6 +128,7 @@ const CartBlockers = ({ cart }: { cart: CartSnapshot }) => {
 const CheckoutBody = ({
   cart,
   branch,
+  hasOthers,
   rules,
   termsPageSlug,
   isSignedOut,
@@ -127,7 +140,7 @@ const CheckoutBody = ({
   return (
     <>
       <div className="screen-body checkout split">
-        <CartBlockers cart={cart} />
+        <CartBlockers cart={cart} hasOthers={hasOthers} />
         <form
           id="checkout-form"
           className="checkout split-main"

@@ -60,11 +60,6 @@ const placeLine = (form: CheckoutForm): string => {
   return [draft.line1, draft.line2, draft.city, town].filter(Boolean).join(', ');
 };
 
-/** Where nothing is delivered there are no times to speak of. */
-const isAddressOutOfReach = ({ context, addressChoice }: CheckoutForm): boolean =>
-  context.orderType === 'delivery' &&
-  addressChoice.addresses.some(({ id, is_serviceable }) => id === context.addressId && !is_serviceable);
-
 /** Where and when: delivery with an address, pickup at the branch, or a table there. */
 export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
   const { branch, orderType } = form.context;
@@ -111,7 +106,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
           {...bindField(form, 'table', 'table')}
         />
       )}
-      {branch.slots.enabled && !isAddressOutOfReach(form) && <SlotChoice form={form} slots={slots} />}
+      {branch.slots.enabled && !form.isOutOfReach && <SlotChoice form={form} slots={slots} />}
       <div id="delivery">
         <FormFailure failure={form.failure} />
       </div>

@@ -44,6 +44,10 @@ const typedOf = (address: Address | null): Partial<CheckoutDraft> => ({
   place: null,
 });
 
+/** Nothing is delivered to the saved address that is chosen. */
+export const isUnserved = ({ addresses, addressId }: AddressChoice): boolean =>
+  addresses.some(({ id, is_serviceable }) => id === addressId && !is_serviceable);
+
 export const useAddressChoice = (
   isCustomer: boolean,
   draft: CheckoutDraft,

@@ -28,7 +28,7 @@ import { leaveStep } from '../../stores/checkout/step-left.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { hasFeature } from '../../stores/shop/settings.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { type AddressChoice, useAddressChoice } from './use-address-choice.ts';
+import { type AddressChoice, isUnserved, useAddressChoice } from './use-address-choice.ts';
 import { useTaken } from './use-taken.ts';
 
 /** The form as the steps see it: values, errors to show, and how to change and move on. */
@@ -46,6 +46,8 @@ export interface CheckoutForm {
   /** Why the last press failed, where no field is to blame. */
   failure: Failure | null;
   notServed: NotServed | null;
+  /** The chosen saved address is: no times are shown for it, so none is missing. */
+  isOutOfReach: boolean;
   /** Why nothing is delivered to where the cart goes, while no saved address says so itself. */
   unreached: string | null;
   isMoving: boolean;
@@ -221,7 +223,9 @@ export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: Checko
     [branch, rules, orderType, isCustomer, addressId, isMailed, hasNothingDue],
   );
   const steps = useMemo(() => stepsOf(branch, isMailed), [branch, isMailed]);
-  const found = checkDraft(draft, wishes, context);
+  const isOutOfReach = orderType === 'delivery' && isUnserved(addressChoice);
+  const problems = checkDraft(draft, wishes, context);
+  const found = isOutOfReach ? pick(problems, (field) => field !== 'slot_id') : problems;
   const blocker = cart.cartDetails.blockers.find(({ code }) => code === 'address_not_serviceable');
   const progress = useProgress({ draft, wishes, context, steps, found, addressChoice, cart });
   const { current, isMoving, proceed, refuse, errors, outcome } = progress;
@@ -239,6 +243,7 @@ export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: Checko
     summary: errors.summary,
     failure: outcome.failure,
     notServed: outcome.notServed,
+    isOutOfReach,
     unreached: (addressId === null && blocker?.message) || null,
     set: (change, ...fields) => {
       take(change);

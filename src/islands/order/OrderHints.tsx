@@ -22,7 +22,7 @@ const isUndone = (order: Order): boolean => ENDED.includes(order.status) || isAl
 const pointsText = ({ points_earned: points, points_pending: isPending }: Order): string =>
   isPending === false
     ? t`You earned ${points} point.|You earned ${points} points.`
-    : t`${points} point is pending until the time for returns is over.|${points} points are pending until the time for returns is over.`;
+    : t`${points} point counts once the time for returns is over.|${points} points count once the time for returns is over.`;
 
 /** An account for guests; for customers what the order brought them. */
 export const OrderHints = ({ order, isCustomer }: { order: Order; isCustomer: boolean }) => {

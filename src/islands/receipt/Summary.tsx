@@ -100,8 +100,9 @@ const settledRows = (sums: Sums): Row[] => {
     [t`Missing or replaced`, Number((due - sums.amount_due).toFixed(3)), 'saving'],
   ];
   const rows = off.filter(([, amount]) => amount < 0);
-  const left: Row[] =
-    rows.length > 0 && rest !== 'never' ? [[rest === 'paid' ? t`Paid` : t`To pay`, due]] : [];
+  // Where all was paid ahead, nothing was paid besides.
+  const hasRest = rest === 'paid' ? due > 0 : rest !== 'never';
+  const left: Row[] = rows.length > 0 && hasRest ? [[rest === 'paid' ? t`Paid` : t`To pay`, due]] : [];
   const refunds: Row[] = [
     [t`Refunded`, -back],
     [t`To be refunded`, -toCome],

@@ -223,6 +223,14 @@ describeRules('withdrawal', (shop) => {
     expect(await breaks()).toEqual([]);
   });
 
+  test('is not offered for an order that waits for its payment: nothing binds yet', async () => {
+    const payer = await newPayer(shop);
+    const { order } = await payer.place({ contact: { ...CONTACT, email: 'waits@example.com' } });
+    expect(order).toMatchObject({ status: 'pending_payment', can_withdraw: false, can_cancel: true });
+    await payer.hand(await payer.capture(order.id));
+    expect(await payer.read(order.id)).toMatchObject({ status: 'placed', can_withdraw: true });
+  });
+
   test('after its term is marked so, and declined with words that the consumer reads', async () => {
     const { order, email, read } = await paid();
     shop().setNow(new Date(NOON.getTime() + 20 * DAY));

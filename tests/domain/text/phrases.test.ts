@@ -85,6 +85,16 @@ test.each(WHOLE)('%s has every text of the shop', (language) => {
   expect(listUntranslated(language)).toEqual([]);
 });
 
+/** Whose texts shoppers read, and nobody at the desk alone. */
+const FOR_SHOPPERS = listTexts(
+  'src/{browser,islands,stores,screens,blocks,layouts,domain/{loyalty,orders},backend/loyalty}/**/*.{ts,tsx,astro}',
+);
+
+test('French, which the desk does not speak, has every text that shoppers read', () => {
+  expect(FOR_SHOPPERS.size).toBeGreaterThan(200);
+  expect(missing(FOR_SHOPPERS, phrasesIn('fr'))).toEqual([]);
+});
+
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the phrases of %s', (language) => {
   const [scripts, islands, pages, desk] = FILES.map((name) => readPhrases(language, name)) as [
     [string, string][],

@@ -34,7 +34,12 @@ const PLACE = {
 };
 
 /** A shop that holds this cart; `fail` answers some calls otherwise. */
-const show = async (cart: CartSnapshot, fail: Answer = () => ({ body: undefined }), branch = BRANCH) => {
+const show = async (
+  cart: CartSnapshot,
+  fail: Answer = () => ({ body: undefined }),
+  branch = BRANCH,
+  hasOthers = true,
+) => {
   let version = cart.cartDetails.version;
   const calls = answerCalls((path, method, body) => {
     const own = fail(path, method, body);
@@ -45,7 +50,7 @@ const show = async (cart: CartSnapshot, fail: Answer = () => ({ body: undefined 
     const items = path.startsWith('/cart/remove') ? cart.cartItems.slice(1) : cart.cartItems;
     return { body: { ...cartOf(items, version), cartDetails: { ...cart.cartDetails, version } } };
   });
-  render(<CartScreen branch={branch} />);
+  render(<CartScreen branch={branch} hasOthers={hasOthers} />);
   await screen.findByText('Product 1');
   return { calls, user: userEvent.setup() };
 };
@@ -211,9 +216,22 @@ test('a minimum is a note, and a blocked press leads to the reasons', async () =
   };
   const { user } = await show(blocked);
   const note = screen.getByText('The minimum order is $10.');
-  expect(note.className).not.toContain('notice-error');
+  expect(note.closest('.notice')?.className).toBe('notice');
   await user.click(screen.getByRole('button', { name: /Go to checkout/ }));
   expect(document.activeElement?.contains(note)).toBe(true);
+});
+
+test('a closed branch leads to the others, where there are some', async () => {
+  const cart = cartOf([line(1)], 1);
+  const blockers = [{ code: 'branch_closed' as const, message: 'Pearl Street is closed right now.' }];
+  const closed = { ...cart, cartDetails: { ...cart.cartDetails, blockers } };
+  await show(closed);
+  const way = screen.getByRole('button', { name: 'Choose your branch' });
+  expect(way.hasAttribute('data-branch-picker')).toBe(true);
+  cleanup();
+  await show(closed, undefined, BRANCH, false);
+  expect(screen.getByText('Pearl Street is closed right now.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Choose your branch' })).toBeNull();
 });
 
 test('several lines that cannot be ordered are one reason at the foot', async () => {
@@ -354,7 +372,7 @@ test('an empty cart leads to the orders of this device', async () => {
     { id: 'o2', orderNumber: 'C-10002', token: null, placedAt: '2026-11-20T09:00:00Z' },
   ]);
   answerCalls((path) => ({ body: path === '/get-cart' ? cartOf([], 2) : { products: [] } }));
-  render(<CartScreen branch={BRANCH} />);
+  render(<CartScreen branch={BRANCH} hasOthers />);
   expect(await screen.findByRole('button', { name: 'Order C-10001 again' })).toBeDefined();
   const links = screen.getAllByRole('link', { name: /Track/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/track-order/o1', '/track-order/o2']);
@@ -371,7 +389,7 @@ test('an empty cart on a new device leads to the last order of the account', asy
     if (path.startsWith('/get-all-orders')) return { body: { data: past } };
     return { body: path === '/get-cart' ? cartOf([], 2) : { products: [] } };
   });
-  render(<CartScreen branch={BRANCH} />);
+  render(<CartScreen branch={BRANCH} hasOthers />);
   expect(await screen.findByRole('button', { name: 'Order C-10002 again' })).toBeDefined();
 });
 
@@ -379,7 +397,7 @@ test('a session that ended says where its cart is, above what a guest has', asyn
   updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
   logout();
   answerCalls((path) => ({ body: path === '/get-cart' ? cartOf([], 2) : { products: [] } }));
-  render(<CartScreen branch={BRANCH} />);
+  render(<CartScreen branch={BRANCH} hasOthers />);
   expect(await screen.findByText(/Your account's cart is kept/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?next=%2Fcart');

@@ -112,7 +112,12 @@ const { pageSettings } = await import('../../../src/stores/shop/settings.ts');
 const calls = (path: string) => api.calls.filter((call) => call.path === path);
 const open = async (branch: Partial<Branch> = {}, rules: Partial<typeof RULES> = {}) => {
   render(
-    <CheckoutScreen branch={{ ...BRANCH, ...branch }} rules={{ ...RULES, ...rules }} termsPageSlug="terms" />,
+    <CheckoutScreen
+      branch={{ ...BRANCH, ...branch }}
+      hasOthers
+      rules={{ ...RULES, ...rules }}
+      termsPageSlug="terms"
+    />,
   );
   await screen.findByRole('heading', { name: /Contact/ });
   return userEvent.setup();
@@ -285,6 +290,16 @@ describe('the checkout of a guest', () => {
     await fillContact(user);
     expect(screen.getByText(BRANCH.name)).toBeDefined();
     expect(screen.queryByText(/after you order/)).toBeNull();
+  });
+
+  test('leads from a closed branch to the others, as no change of the cart opens it', async () => {
+    const closed = { code: 'branch_closed' as const, message: 'Pearl Street is closed right now.' };
+    cart.cartDetails.blockers = [closed];
+    await open();
+    expect(screen.getByText(closed.message)).toBeDefined();
+    const way = screen.getByRole('button', { name: 'Choose your branch' });
+    expect(way.hasAttribute('data-branch-picker')).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Change your cart' })).toBeNull();
   });
 
   test('asks who eats in for the table, and whoever comes back without one again', async () => {
@@ -540,6 +555,27 @@ describe('the checkout of a customer', () => {
     await vi.waitFor(() => expect(calls('/get-slots').length).toBeGreaterThan(0));
     await act(async () => {});
     expect(screen.queryByText('No times are available right now.')).toBeNull();
+    api.answer = answer;
+  });
+
+  test('asks for no time at a saved address out of reach, where none are shown, but says what else can be done', async () => {
+    const { answer } = api;
+    api.answer = (call) => {
+      if (call.path === '/address/get-addresses')
+        return { body: { addresses: [{ ...ADDRESS, is_serviceable: false }], default_address_id: 7 } };
+      if (call.path === '/get-slots') return { body: { days: [] } };
+      const { address_id: id } = (call.body ?? {}) as { address_id?: number };
+      if (id === undefined) return answer(call);
+      const blockers = [{ code: 'address_not_serviceable' as const, message: 'Too far.' }];
+      return detailed({ blockers }, { is_delivery_available: false, address: ADDRESS as never });
+    };
+    signIn();
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await user.click(await screen.findByRole('radio', { name: /Home/ }));
+    await go(user, /Continue to/);
+    expect(await screen.findByRole('button', { name: 'Order from Hawthorne Market' })).toBeDefined();
+    expect(screen.queryByText('Choose a time.')).toBeNull();
+    expect(screen.getAllByText('Too far.').length).toBeGreaterThan(0);
     api.answer = answer;
   });
 

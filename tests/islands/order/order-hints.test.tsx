@@ -11,10 +11,10 @@ beforeEach(() => fillJsdom());
 afterEach(cleanup);
 afterAll(letStoresGo);
 
-test('points of an order are pending until nothing of it can be returned', () => {
+test('points of an order count once nothing of it can be returned', () => {
   const order = orderOf({ points_earned: 20, points_pending: true });
   const { rerender } = render(<OrderHints order={order} isCustomer />);
-  expect(screen.getByText(/^20 points are pending until/)).toBeDefined();
+  expect(screen.getByText(/^20 points count once/)).toBeDefined();
   expect(screen.queryByText(/You earned/)).toBeNull();
   rerender(<OrderHints order={{ ...order, points_pending: false }} isCustomer />);
   expect(screen.getByText('You earned 20 points.')).toBeDefined();
@@ -34,7 +34,7 @@ test('points of an order that was refunded as a whole are not spoken of', () => 
 test('points of fresh food wait for the time for returns, not for a return that it never had', () => {
   const order = orderOf({ status: 'delivered', points_earned: 76, points_pending: true, can_return: false });
   render(<OrderHints order={order} isCustomer />);
-  expect(screen.getByText('76 points are pending until the time for returns is over.')).toBeDefined();
+  expect(screen.getByText('76 points count once the time for returns is over.')).toBeDefined();
 });
 
 test('help names the phone of the branch, or its place where it has none', () => {

@@ -84,6 +84,11 @@ test('what was missing when it was handed over is no refund', () => {
   ]);
 });
 
+test('an order that the wallet paid whole speaks of no other payment', () => {
+  const paid = { wallet_amount: 6, amount_due: 0, payment_status: 'paid' as const };
+  expect(rowsOf(paid).slice(2)).toEqual(['Total$6.00', 'Wallet−$6.00']);
+});
+
 test('a cancelled order shows the part that was paid and is back, and nothing to pay', () => {
   const refund = {
     id: 1,

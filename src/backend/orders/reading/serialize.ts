@@ -182,9 +182,10 @@ const returnsOf = (
   };
 };
 
-/** Whether something of the order can be withdrawn from now; what ended by itself binds nobody. */
+/** Whether something of the order can be withdrawn from now; what was not placed, or ended by itself, binds nobody. */
 const canWithdraw = (row: OrderRow, items: readonly OrderItem[], { rules, now }: OrdersView): boolean =>
   rules.withdrawalDays > 0 &&
+  row.status !== 'pending_payment' &&
   (isOpenStatus(row.status) || row.status === 'delivered') &&
   termOf(row, now, rules).state !== 'after' &&
   items.some(({ left_quantity = 0, withdrawal_excluded }) => left_quantity > 0 && !withdrawal_excluded);
