@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createElement, useState } from 'react';
+import { type ChangeEvent, createElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -44,8 +44,14 @@ test('what was typed before the script is kept by the form', async () => {
     return createElement(
       'form',
       null,
-      createElement('input', { value: name, onChange: (event) => setName(event.target.value) }),
-      createElement('textarea', { value: mail, onChange: (event) => setMail(event.target.value) }),
+      createElement('input', {
+        value: name,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => setName(event.target.value),
+      }),
+      createElement('textarea', {
+        value: mail,
+        onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setMail(event.target.value),
+      }),
       createElement('output', null, `${name} ${mail}`),
     );
   };
