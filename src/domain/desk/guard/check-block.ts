@@ -65,12 +65,17 @@ export const checkBlock = (
     problems.push({ code, where, text });
   for (const { image, image_mobile, alt, title } of slidesOf(block.data)) {
     const name = quote(textOf(title) || textOf(image).split('/').slice(-2).join('/'));
-    if (textOf(alt).trim() === '')
+    if (textOf(image) === '')
+      refuse(
+        'field_invalid',
+        name === ''
+          ? say`Choose a picture for the banner without a title.`
+          : say`Choose a picture for the banner “${name}”.`,
+      );
+    else if (textOf(alt).trim() === '')
       refuse(
         'alt_missing',
-        name === ''
-          ? say`Describe the picture of the banner without a title: people who cannot see it hear these words.`
-          : say`Describe the picture of “${name}”: people who cannot see it hear these words.`,
+        say`Describe the picture of “${name}”: people who cannot see it hear these words.`,
       );
     for (const src of [image, image_mobile].map(textOf))
       if (src !== '' && !/^https?:/.test(src) && !targets.hasFile(src))
