@@ -95,6 +95,17 @@ test.each(['category', 'tag', 'manual'])('products of a %s that nobody named are
     ]);
 });
 
+test.each([
+  ['', ['Fill in every field of this block.']],
+  ['/category/pizza', ['Fill in every field of this block.']],
+  ['/category/moon', [expect.stringContaining('does not exist'), 'Fill in every field of this block.']],
+])('a link without words to “%s” is not whole', (url, says) => {
+  expect(check('bottom_navigation', { links: [{ label: ' ', url }] }, false)).toEqual(says);
+  expect(check('bottom_navigation', { links: [{ label: 'Pizza', url: '/category/pizza' }] }, false)).toEqual(
+    [],
+  );
+});
+
 test.each<[string, object]>([
   ['top_navigation', { links: [], show_search: true, show_branch_picker: true }],
   ['bottom_navigation', { links: [] }],

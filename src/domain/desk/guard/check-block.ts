@@ -60,7 +60,9 @@ export const checkBlock = (
   targets: Targets,
   { isWhole, isOnPage }: BlockFacts,
 ): GuardProblem[] => {
-  const problems = linksOf(block.data).flatMap(({ url, text }) => checkLink(url, text, targets, where));
+  const problems = linksOf(block.data)
+    .filter(({ url, text }) => `${url}${text}`.trim() !== '')
+    .flatMap(({ url, text }) => checkLink(url, text, targets, where));
   const refuse = (code: GuardProblem['code'], text: GuardProblem['text']) =>
     problems.push({ code, where, text });
   for (const { image, image_mobile, alt, title } of slidesOf(block.data)) {
@@ -84,11 +86,16 @@ export const checkBlock = (
           say`The picture ${quote(src.split('/').slice(-2).join('/'))} does not exist. Choose another.`,
         );
   }
-  if (!isWhole || !hasSource(block.data)) refuse('field_invalid', say`Fill in every field of this block.`);
+  if (!isWhole || !hasSource(block.data) || !hasWords(block.data))
+    refuse('field_invalid', say`Fill in every field of this block.`);
   if (isOnPage && isOfHome(block.code))
     refuse('field_invalid', say`This block stands on the home page alone: take it out.`);
   return problems;
 };
+
+/** A link without words is one that nobody sees or hears. */
+const hasWords = ({ links }: Data): boolean =>
+  !Array.isArray(links) || links.every(({ label }) => textOf(label).trim() !== '');
 
 /** A category, a tag or products by hand that nobody has named hold nothing. */
 const hasSource = (data: Data): boolean => {
