@@ -154,10 +154,16 @@ export const isKnownSetting = (key: string): boolean => KNOWN_SETTINGS.includes(
 export const isSecret = (key: string): boolean => /_(secret|token|password|private_key)$/.test(key);
 
 /** One sentence why a plugin cannot be switched on yet; undefined when it can, and for every other setting. */
-export const lackOf = (key: string, value: string, stored: Readonly<Record<string, string>>) => {
+export const lackOf = (
+  key: string,
+  value: string,
+  stored: Readonly<Record<string, string>>,
+  { isNamed = true } = {},
+) => {
   const code = value === 'true' ? pluginOfSwitch(key) : undefined;
   const missing = code ? missingSettings(code, stored) : [];
   if (missing.length === 0) return undefined;
+  if (!isNamed) return say`Fill in what is needed first.`;
   return say`${key} needs ${missing.map(verbatim).reduce((said, one) => say`${said} and ${one}`)} first.`;
 };
 

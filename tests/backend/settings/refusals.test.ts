@@ -31,6 +31,11 @@ test('what a plugin lacks is said in the language of the desk', () => {
   );
 });
 
+test('at the desk, where its fields stand beside it, no key is named', () => {
+  const lack = lackOf('plugin_tawk_to_enable', 'true', {}, { isNamed: false });
+  expect(inLanguage(lack ?? '', phrasesIn('de'))).toBe('Füllen Sie zuerst aus, was nötig ist.');
+});
+
 test('every setting of a plugin says what it looks like, in each language', () => {
   expect(Object.keys(PLUGIN_FORMS).sort()).toEqual(PLUGIN_SETTINGS.map(({ key }) => key).sort());
   for (const phrases of [phrasesIn('de'), phrasesIn('ar')]) {
