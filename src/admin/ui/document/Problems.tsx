@@ -1,7 +1,7 @@
 import type { Problem } from '../../../api/contract/admin/content.ts';
 import { t } from '../../../language/desk.ts';
 
-/** The place of a block on the page: two without words are told apart by nothing else. */
+/** The place of a block on the page: nothing else sets two without words apart. */
 const blockOf = (where: string): string | null => {
   const [, index] = /^blocks\.(\d+)/.exec(where) ?? [];
   return index === undefined ? null : `${t`Block ${Number(index) + 1}`}: `;
