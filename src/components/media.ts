@@ -47,7 +47,8 @@ export const preloadPicture = (url: string, sizes: string): Preload => ({
 export const preloadFirstBanner = (blocks: readonly LayoutBlock[]): Preload[] => {
   const banners = blocks.find(({ code }) => code === 'banner_slider') as Block<'banner_slider'> | undefined;
   const slide = banners?.data.slides[0];
-  if (!slide) return [];
+  // A draft's banner may have none yet.
+  if (!slide?.image) return [];
   const imagesrcset = bannerSet(slide.image);
   const wide = { href: slide.image, ...(imagesrcset && { imagesrcset, imagesizes: BANNER_SIZES }) };
   return slide.image_mobile

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { type ChangeEvent, createElement, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import intent from '../../src/server/render/client-intent.ts';
 
@@ -32,6 +35,36 @@ test('a press before the script is seen at once, kept, and made when the script 
   page.script.resolve(page.hydrate);
   await vi.waitFor(() => expect(page.presses).toHaveBeenCalledOnce());
   expect(page.drawn).toEqual(['Add to cart false']);
+});
+
+test('what was typed before the script is kept by the form', async () => {
+  const Form = () => {
+    const [name, setName] = useState('');
+    const [mail, setMail] = useState('');
+    return createElement(
+      'form',
+      null,
+      createElement('input', {
+        value: name,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => setName(event.target.value),
+      }),
+      createElement('textarea', {
+        value: mail,
+        onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setMail(event.target.value),
+      }),
+      createElement('output', null, `${name} ${mail}`),
+    );
+  };
+  const island = document.body.appendChild(document.createElement('div'));
+  island.innerHTML = renderToString(createElement(Form));
+  const [input, area] = [island.querySelector('input'), island.querySelector('textarea')];
+  const script = Promise.withResolvers<() => Promise<void>>();
+  intent((() => script.promise) as Island[0], { name: 'intent', value: '' } as Island[1], island);
+  input?.focus();
+  if (input) input.value = 'Ben';
+  script.resolve(async () => void hydrateRoot(island, createElement(Form)));
+  await vi.waitFor(() => expect(island.querySelector('output')?.textContent).toBe('Ben '));
+  expect([input?.isConnected, input?.value, area?.value]).toEqual([true, 'Ben', '']);
 });
 
 test('a script that does not come leaves the button as it was', async () => {

@@ -17,6 +17,7 @@ const textOf = (reason: NotSold): string =>
     no_shelf: t`Shoppers cannot buy it: no branch has it on its shelves yet.`,
     sold_out: t`Shoppers cannot buy it: it is sold out at every branch.`,
     not_now: t`Shoppers see it, but it is not sold at this time.`,
+    only_cash: t`Shoppers cannot buy it by itself: cash pays a gift card only beside goods, and no branch takes payments online.`,
     shop_closed: t`The shop is closed: shoppers see this once it is open.`,
   })[reason];
 
@@ -40,6 +41,8 @@ const WayOut = ({ reason }: { reason: NotSold }) => {
   if (reason === 'never_buyable') return <a className="link" href="#options-title">{t`See its options`}</a>;
   if (reason === 'no_branch' && permissions.has('branches.read'))
     return <a className="link" href={href('/admin/branches')}>{t`Branches`}</a>;
+  if (reason === 'only_cash' && permissions.has('settings.read'))
+    return <a className="link" href={`${href('/admin/settings')}#branches`}>{t`Branches and payment`}</a>;
   if (reason === 'shop_closed' && permissions.has('settings.read'))
     return <a className="link" href={href('/admin/opening')}>{t`Before you open`}</a>;
   return null;

@@ -37,6 +37,8 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
   const { data, error, isFetching } = useResource(reach);
   const missing = findMissing(content, news.languages[0] ?? 'en');
   const total = data?.total ?? 0;
+  // A time that is over is now.
+  const planned = at !== null && Date.parse(at) > Date.now() ? at : null;
   return (
     <>
       <FormFailure failure={error === null ? null : { message: error }} />
@@ -57,18 +59,18 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
         <p className="muted">{t`Save first: what is saved is sent.`}</p>
       ) : (
         // Nobody fits now, but perhaps at another time.
-        (total > 0 || at !== null) && (
+        (total > 0 || planned !== null) && (
           <div className="link-row">
             <PressButton
               className="button"
               confirm={
-                at === null
+                planned === null
                   ? t`Send it to ${total} person now?|Send it to ${total} people now?`
-                  : t`Send it at ${writePlanned(at)}? Whoever fits then gets it.`
+                  : t`Send it at ${writePlanned(planned)}? Whoever fits then gets it.`
               }
-              run={() => sendNews(at)}
+              run={() => sendNews(planned)}
             >
-              {at === null ? t`Send now` : t`Send at that time`}
+              {planned === null ? t`Send now` : t`Send at that time`}
             </PressButton>
           </div>
         )

@@ -119,7 +119,7 @@ export const PublishBar = <C extends object>({
 const ThrowAway = <C extends object>(props: { published: C; onThrow: (content: C) => Promise<void> }) => (
   <PressButton
     className="button button-plain button-small"
-    confirm={t`Throw the draft away? It becomes what shoppers see; its text stays among the versions.`}
+    confirm={t`Throw the draft away? What shoppers see takes its place; its text stays among the versions.`}
     run={async () => {
       await props.onThrow(props.published);
       return { isDone: true, value: null };

@@ -3,6 +3,7 @@ import { PERMISSIONS, ROLES } from '../../api/contract/roles.ts';
 import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { LANGUAGES } from '../../domain/text/text.ts';
 import { t } from '../../language/desk.ts';
+import { blockNames } from '../ui/blocks/block-words.ts';
 import { channelName, paymentName } from '../ui/draft-words.ts';
 import { languageName } from '../ui/language-name.ts';
 import { orderTypeName, refundWays } from '../ui/order-words.ts';
@@ -23,6 +24,8 @@ const named = <Code extends string>(codes: readonly Code[], nameOf: (code: Code)
 export const logValueWords = (entity: string): Readonly<Record<string, Words>> => ({
   // Of a product it is the status, and no yes or no.
   ...(entity === 'product' && { is_active: { true: t`Published`, false: t`Not published` } }),
+  // Elsewhere it is the code of a promotion.
+  ...((entity === 'home' || entity === 'page') && { code: blockNames() }),
   ...writeWords(),
   ...orderWords(),
   ...contentWords(),

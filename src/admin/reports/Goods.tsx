@@ -27,7 +27,7 @@ export const Goods = ({ report, write }: { report: Report; write: (value: number
         note={t`Of all branches. The same search is counted again after the catalog has changed.`}
         file="searches"
         write={writeNumber}
-        empty={t`Every search found something.`}
+        empty={t`No search was without a result in these days.`}
       />
       <Plot
         {...coupons}

@@ -11,6 +11,7 @@ import { PastOrders } from '../people/PastOrders.tsx';
 import { customer } from '../stores/customers.ts';
 import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { languageName } from '../ui/language-name.ts';
 import { NameOf } from '../ui/NameOf.tsx';
 import { NamesNone } from '../ui/NamesNone.tsx';
 import { idInAddress } from '../ui/Opened.tsx';
@@ -61,7 +62,8 @@ const OpenCustomer = ({ mayWrite }: { mayWrite: boolean }) => {
   );
 };
 
-const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCustomer }) => {
+/** Who somebody is, how to reach them, and what they spent. */
+export const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCustomer }) => {
   const price = usePrice();
   const facts = [
     { label: t`Orders`, value: String(who.order_count) },
@@ -103,7 +105,7 @@ const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCu
         <dd>{writeWhen(who.created_at)}</dd>
         <dt>{t`Language`}</dt>
         <dd>
-          <bdi>{who.locale ?? '–'}</bdi>
+          <bdi>{who.locale ? languageName(who.locale) : '–'}</bdi>
         </dd>
         <dt>{t`News by`}</dt>
         <dd>{who.marketing.includes('email') ? t`Email` : t`none`}</dd>

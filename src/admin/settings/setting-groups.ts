@@ -164,11 +164,7 @@ const invoiceGroup = (): SettingGroup => ({
 const footerGroup = (): SettingGroup => ({
   name: 'footer',
   title: t`Foot of every page`,
-  fields: [
-    field('long', 'powered_by_zepio', t`Text as HTML`),
-    field('code', 'terms_page_slug', t`Address of the page with the terms`),
-    field('code', 'privacy_page_slug', t`Address of the page on privacy`),
-  ],
+  fields: [field('long', 'powered_by_zepio', t`Text as HTML`)],
 });
 
 const iconsGroup = (): SettingGroup => ({
@@ -182,9 +178,19 @@ const checkoutGroup = (): SettingGroup => ({
   title: t`Accounts and orders`,
   fields: [
     field('switch', 'guest_checkout_enable', t`Guests may order`, { fallback: 'true' }),
-    field('switch', 'otp_login_enable', t`Sign in by a code on the phone`),
-    field('switch', 'phone_verification_required', t`Customers order with a proved phone number alone`),
+    field('switch', 'otp_login_enable', t`Sign in by a code on the phone`, {
+      hint: t`It comes by text message, which whoever runs the server sets up first.`,
+    }),
+    field('switch', 'phone_verification_required', t`Customers order with a proved phone number alone`, {
+      hint: t`They prove it by a code in a text message, which whoever runs the server sets up first: until then nobody can order.`,
+    }),
     field('switch', 'terms_required', t`An order needs a tick at the terms`),
+    field('code', 'terms_page_slug', t`Address of the page with the terms`, {
+      hint: t`The end of its web address, such as terms. The checkout and the form of a new account link to it.`,
+    }),
+    field('code', 'privacy_page_slug', t`Address of the page on privacy`, {
+      hint: t`The end of its web address, such as privacy. The question about cookies links to it.`,
+    }),
     field('code', 'min_password_length', t`Least length of a password`),
     field('code', 'returns_days', t`Days in which goods may come back`, {
       hint: t`Goods that the law excludes from withdrawal cannot be returned. Set this at their category.`,

@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
-import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
+import { canGoBackOnline, cardShare } from '../../domain/orders/order-receipt.ts';
 import { unitsToCome } from '../../domain/orders/order-words.ts';
 import { directionOf } from '../../domain/text/locales.ts';
 import { orderSums } from '../../islands/receipt/order-sums.ts';
@@ -12,9 +12,16 @@ type OrderType = 'delivery' | 'pickup' | 'dine_in';
 export const orderTypeName = (type: OrderType): string =>
   ({ delivery: t`Delivery`, pickup: t`Pickup`, dine_in: t`At the table` })[type];
 
-/** The same with the table that somebody sits at. */
-export const placeName = ({ order_type, table }: { order_type: OrderType; table?: string | null }): string =>
-  order_type === 'dine_in' && table ? t`Table ${table}` : orderTypeName(order_type);
+interface Placed {
+  order_type: OrderType;
+  table?: string | null;
+  is_mailed?: boolean | undefined;
+}
+/** The same with the table that somebody sits at; gift cards alone are delivered by mail. */
+export const placeName = ({ order_type, table, is_mailed }: Placed): string => {
+  if (is_mailed) return t`By email`;
+  return order_type === 'dine_in' && table ? t`Table ${table}` : orderTypeName(order_type);
+};
 
 /** Units of a line that are packed as they were ordered: less what was refunded, is missing or is replaced. */
 export const unitsToPack = (
@@ -123,7 +130,15 @@ export const refundWays = (): { value: 'source' | 'wallet'; label: string }[] =>
 /** Where money goes back to by itself; null where staff choose. */
 export const refundGoes = ({ order, has_wallet }: Pick<DeskOrder, 'order' | 'has_wallet'>): string | null => {
   if (canGoBackOnline(order)) return has_wallet ? null : t`The money goes back the way it was paid.`;
-  return has_wallet ? t`The money goes into the customer’s wallet.` : t`Staff hand the money over in cash.`;
+  const card = cardShare(order);
+  if (card === 'all') return t`The money goes back onto the gift card.`;
+  if (has_wallet)
+    return card === 'part'
+      ? t`What the gift card paid goes back onto it first, the rest into the customer’s wallet.`
+      : t`The money goes into the customer’s wallet.`;
+  return card === 'part'
+    ? t`What the gift card paid goes back onto it first; staff hand the rest over in cash.`
+    : t`Staff hand the money over in cash.`;
 };
 
 /** What a customer saves is said to the customer. */

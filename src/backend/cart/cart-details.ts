@@ -52,7 +52,7 @@ export const changeDetails = async (
     const lines = claimed.version === 1 ? [] : await listLines(trx, claimed.id);
     const check = (checked: CartView) => checkDetails(checked, request);
     const view = await settle(call, trx, { cart, lines }, { check });
-    await updateCartRow(trx, claimed.id, change);
+    await updateCartRow(trx, claimed.id, toKeep(view, change));
     const answer = serializeCart(view, view.changes);
     return withTrace ? { ...answer, price_trace: serializeTrace(view) } : answer;
   });
@@ -102,9 +102,15 @@ export const keepDetails = (call: CartCall, request: OrderDetails) =>
     const cart = await chooseDetails(call, trx, claimed, request);
     const { id, ...change } = cart;
     const view = await settle(call, trx, { cart, lines: await listLines(trx, id) });
-    await updateCartRow(trx, id, change);
+    await updateCartRow(trx, id, toKeep(view, change));
     return { view, cart: serializeCart(view, view.changes) };
   });
+
+/** Gift cards alone have no kind of order: the one that was chosen stays for what is bought next. */
+const toKeep = ({ isMailed }: CartView, change: CartChange): CartChange => {
+  const { order_type: _none, ...rest } = change;
+  return isMailed ? rest : change;
+};
 
 /** What a request says of the address, a saved one looked up; it goes before a typed one. */
 interface Chosen extends Details {
@@ -150,7 +156,7 @@ const offerOf = ({ shop, draft }: CartCall, { stored }: StoreSettings, branch: S
 /** The columns a request changes, checked against what the branch offers. */
 const toCartChange = (request: Chosen, settings: StoreSettings, offer: Offer): CartChange => {
   const { order_type, payment_method, tip_amount } = request;
-  assertOffered(offer, { order_type, payment_method });
+  assertMethod(offer, { payment_method });
   return {
     ...(order_type && { order_type }),
     ...(payment_method !== undefined && { payment_method }),
@@ -177,20 +183,27 @@ const postcodeChange = ({ pincode }: Details, { countryCode }: StoreSettings): C
   return { pincode: read.postcode };
 };
 
-const assertOffered = (
+const assertMethod = (
   { branch, methods }: Offer,
-  { order_type, payment_method }: Pick<Details, 'order_type' | 'payment_method'>,
+  { payment_method }: Pick<Details, 'payment_method'>,
 ): void => {
-  if (order_type && !branch.rules.orderTypes.includes(order_type)) {
-    throw fieldError('order_type', say`${branch.name} does not offer this kind of order.`);
-  }
   if (payment_method && !methods.includes(payment_method)) {
     const message = say`${branch.name} does not accept this payment method.`;
     throw fieldError('payment_method', message, 'payment_method_unavailable');
   }
 };
 
+/** 422 for a kind of order that the branch does not offer; gift cards alone come by mail from every branch. */
+export const assertOrderType = (
+  { branch, isMailed }: CartView,
+  { order_type }: Pick<Details, 'order_type'>,
+): void => {
+  if (!order_type || isMailed || branch.rules.orderTypes.includes(order_type)) return;
+  throw fieldError('order_type', say`${branch.name} does not offer this kind of order.`);
+};
+
 const checkDetails = (view: CartView, request: Details): void => {
+  assertOrderType(view, request);
   assertCouponApplies(view, request.coupon_code);
   if (request.tip_amount !== undefined) assertTipFits(view);
   if (request.slot_id) assertSlotFree(view);

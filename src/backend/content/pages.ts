@@ -65,7 +65,7 @@ export const createPage = async (
   const at = shop.now().toISOString();
   const id = await inTransaction(shop.db, async (trx) => {
     const made = await insertPage(trx, { slug, title: title.trim(), at });
-    const actor = { staffId: author.id, name: author.name, at };
+    const actor = { staffId: author.id, name: author.email ?? author.name, at };
     if (made !== undefined) noteAudit(trx, actor, 'page', made, null, { action: 'created', slug, title });
     return made;
   });

@@ -13,7 +13,7 @@ import { notFound } from '../shop/shop-error.ts';
 
 export const authorOf = (c: ApiContext): Author => {
   const { staffId, name, email } = requireStaff(c);
-  return { id: staffId, name: name || email };
+  return { id: staffId, name: name || email, email };
 };
 
 interface DocumentCalls<T> {

@@ -28,18 +28,17 @@ export const beginShop = (shop: Shop): Promise<boolean> =>
     return true;
   });
 
-/** Closes a shop until its owner opens it, as one that has never been open. */
+/** Closes a shop until its owner opens it, as one that has never been open, which is no setting that somebody makes. */
 export const closeAsNew = async (trx: Trx, actor: Actor): Promise<void> => {
-  for (const [key, value] of BEGINNING) {
-    const before = await findSetting(trx, key);
-    if (before === value) continue;
-    await upsertSetting(trx, key, value);
-    noteAudit(trx, actor, 'setting', key, before === undefined ? null : { value: before }, { value });
+  const before = await findSetting(trx, OPEN);
+  if (before !== 'false') {
+    await upsertSetting(trx, OPEN, 'false');
+    noteAudit(trx, actor, 'setting', OPEN, before === undefined ? null : { value: before }, {
+      value: 'false',
+    });
   }
+  await upsertSetting(trx, 'never_opened', 'true');
   noteChanges(trx, [{ type: 'settings' }]);
 };
 
-const BEGINNING = [
-  ['globalStoreEnable', 'false'],
-  ['never_opened', 'true'],
-] as const;
+const OPEN = 'globalStoreEnable';

@@ -70,7 +70,7 @@ const storeSettings = async (
   for (const { key, value } of changes) {
     if (!isKnownSetting(key) && !Object.hasOwn(known, key))
       throw notFound(say`There is no setting "${key}".`);
-    const refusal = refusalOf(key, value, { isNamed }) ?? lackOf(key, value, after);
+    const refusal = refusalOf(key, value, { isNamed }) ?? lackOf(key, value, after, { isNamed });
     if (refusal) throw fieldError(key, refusal);
     values[key] = isHtml(key) ? await sanitiseHtml(value) : value;
   }

@@ -24,6 +24,12 @@ const or = (allowed: readonly string[]): Text =>
 const color = must((value) => parseColor(value) !== undefined, say`a colour like #1f4d3a`);
 const oneOf = (...allowed: string[]) => must((value) => allowed.includes(value), or(allowed));
 const amount = must((value) => /^\d{1,9}(\.\d{1,4})?$/.test(value), say`an amount like 5 or 12.50`);
+/** A form that is read by somebody who may have none. */
+const orNone = (form: RegExp, what: Text): Rule => must((value) => value === '' || form.test(value), what);
+const email = orNone(/^[^\s@<>]+@[^\s@<>]+$/, say`an email address like name@example.com, or empty`);
+const pageSlug = orNone(/^[\p{L}\p{N}-]+$/u, say`the end of a page’s web address like terms, or empty`);
+const ICON_SIZES = [16, 32, 48, 96, 180, 192, 512];
+const icon = orNone(/^(\/|https:\/\/)\S+$/, say`an address that begins with / or https://, or empty`);
 const count = must((value) => /^\d{1,4}$/.test(value), say`a whole number`);
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -61,6 +67,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     (value) => value.split(/[\s,]+/).every((url) => url === '' || /^https:\/\/\S+$/.test(url)),
     say`addresses that begin with https://, with commas between`,
   ),
+  support_phone: orNone(/^[+(]?[\d\s()./-]*\d$/, say`a phone number of digits, or empty`),
+  support_email: email,
+  mail_from: email,
+  terms_page_slug: pageSlug,
+  privacy_page_slug: pageSlug,
+  ...Object.fromEntries(ICON_SIZES.map((size) => [`favicon_${size}`, icon])),
   vat_id_unchecked: oneOf('tax', 'exempt'),
   tax_rounding: oneOf('line', 'total'),
   tax_on_charges: oneOf('none', 'goods'),
@@ -125,8 +137,6 @@ const TEXTS = [
       (end) => `seo_${kind}_${end}`,
     ),
   ),
-  ...[16, 32, 48, 96, 180, 192, 512].map((size) => `favicon_${size}`),
-  ...['support_phone', 'support_email', 'mail_from', 'terms_page_slug', 'privacy_page_slug'],
   ...['legal_name', 'legal_address', 'tax_id'],
 ];
 const HTML = ['powered_by_zepio'];
@@ -144,10 +154,16 @@ export const isKnownSetting = (key: string): boolean => KNOWN_SETTINGS.includes(
 export const isSecret = (key: string): boolean => /_(secret|token|password|private_key)$/.test(key);
 
 /** One sentence why a plugin cannot be switched on yet; undefined when it can, and for every other setting. */
-export const lackOf = (key: string, value: string, stored: Readonly<Record<string, string>>) => {
+export const lackOf = (
+  key: string,
+  value: string,
+  stored: Readonly<Record<string, string>>,
+  { isNamed = true } = {},
+) => {
   const code = value === 'true' ? pluginOfSwitch(key) : undefined;
   const missing = code ? missingSettings(code, stored) : [];
   if (missing.length === 0) return undefined;
+  if (!isNamed) return say`Fill in what is needed first.`;
   return say`${key} needs ${missing.map(verbatim).reduce((said, one) => say`${said} and ${one}`)} first.`;
 };
 

@@ -1,6 +1,8 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AuditEntry } from '../../api/contract/admin/staff.ts';
 import { listValues } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { holdsWords } from '../shop/db/text-match.ts';
 import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
 
 type Named = { id: string | number; name: string }[];
@@ -69,6 +71,28 @@ const listNames = async (
     return (await query.execute()).flatMap(({ id, name }) => (name ? [{ id, name }] : []));
   }
   return NAMES[entity]?.(read, numbers) ?? [];
+};
+
+/** Where names stand that one searches the log by; the values of an entry rarely hold them. */
+const SEARCHED: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  product: ['products', 'name'],
+  category: ['categories', 'name'],
+  branch: ['branches', 'name'],
+  page: ['pages', 'title'],
+  promotion: ['discounts', 'title'],
+  change_set: ['change_sets', 'name'],
+  import: ['imports', 'file_name'],
+};
+
+/** Whether an entry is about a thing whose name holds these words, as `nameEntries` names it. */
+export const isNamed = (read: Reader, reach: Reach, words: string): Expression<SqlBool> => {
+  const number = holdsWords(sql.ref('o.order_number'), words);
+  const orders = reachedOrders(read, reach).select('o.id').where(number);
+  const things = Object.entries(SEARCHED).map(
+    ([entity, [table, column]]) =>
+      sql`entity = ${entity} and entity_id in (select cast(id as text) from ${sql.table(table)} where ${holdsWords(sql.ref(column), words)})`,
+  );
+  return sql<SqlBool>`(${sql.join([sql`entity = 'order' and entity_id in ${orders}`, ...things], sql` or `)})`;
 };
 
 /** Everybody who wrote something, by whom the log can be narrowed. */

@@ -30,6 +30,16 @@ export const canGoBackOnline = ({
 }: Pick<Order, 'amount_due' | 'payment_method'>): boolean =>
   amount_due > 0 && code !== 'cod' && code !== 'wallet';
 
+/** What of an order a gift card paid, which gets it back before anything else. */
+export const cardShare = ({
+  amount_due,
+  wallet_amount,
+  gift_card,
+}: Pick<Order, 'amount_due' | 'wallet_amount' | 'gift_card'>): 'all' | 'part' | 'none' => {
+  if (!gift_card) return 'none';
+  return amount_due === 0 && wallet_amount === 0 ? 'all' : 'part';
+};
+
 const NEVER_PAID_IT = new Set(['payment_already_paid', 'payment_too_late', 'payment_mismatch']);
 
 /** A payment that came twice, too late or with another amount went back: no part of what the order cost. */

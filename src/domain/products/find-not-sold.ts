@@ -9,9 +9,12 @@ interface ProductFacts {
   /** How many branches are on. */
   branchesOn: number;
   isStoreOpen: boolean;
+  isGiftCard: boolean;
+  /** Some branch that is on takes payments online: cash buys no gift card by itself. */
+  isPaidOnline: boolean;
 }
 
-/** What keeps a shopper from putting a product into a cart at any branch; null: nothing does. The nearest comes first. */
+/** What keeps a shopper from buying a product at any branch; null: nothing does. The nearest comes first. */
 export const findNotSold = (product: ProductFacts): NotSold | null => {
   const { shelves } = product;
   if (!product.isActive) return 'unpublished';
@@ -20,5 +23,6 @@ export const findNotSold = (product: ProductFacts): NotSold | null => {
   if (shelves.length === 0) return 'no_shelf';
   if (shelves.every(({ isOfNow }) => !isOfNow)) return 'not_now';
   if (shelves.every(({ hasSome }) => !hasSome)) return 'sold_out';
+  if (product.isGiftCard && !product.isPaidOnline) return 'only_cash';
   return product.isStoreOpen ? null : 'shop_closed';
 };

@@ -40,10 +40,17 @@ export const paymentText = (
 
 /** The way to pay where there is nothing to choose. */
 export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
-  const { branch, isCovered } = form.context;
+  const { branch, isCovered, isMailed } = form.context;
   const method = chosenPayment(form.draft, branch);
   if (isCovered) return <p className="notice">{t`Nothing is left to pay.`}</p>;
-  if (!method) return <p className="notice notice-error">{t`This branch can't take payments right now.`}</p>;
+  if (!method)
+    return (
+      <p className="notice notice-error">
+        {isMailed
+          ? t`Cash can't pay for gift cards alone, and this branch takes nothing else right now.`
+          : t`This branch can't take payments right now.`}
+      </p>
+    );
   const { label, note } = paymentText(method, form.context);
   return (
     <p className="payment-line">

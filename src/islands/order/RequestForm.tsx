@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../api/contract/order.ts';
 import type { OrderProblem, OrderRequest } from '../../api/contract/order-request.ts';
 import type { ReturnResponse } from '../../api/contract/returns.ts';
-import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
+import { canGoBackOnline, cardShare } from '../../domain/orders/order-receipt.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
@@ -84,7 +84,15 @@ const RefundTo = ({ order, value, onChange }: RefundToProps) =>
       onChange={onChange}
     />
   ) : (
-    <p className="muted small">{t`The money goes to your wallet.`}</p>
+    <p className="muted small">
+      {
+        {
+          none: t`The money goes to your wallet.`,
+          part: t`What your gift card paid goes back onto it first, the rest to your wallet.`,
+          all: t`The money goes back onto your gift card.`,
+        }[cardShare(order)]
+      }
+    </p>
   );
 
 const PROBLEMS: readonly OrderProblem[] = ['missing', 'wrong', 'cold', 'quality'];

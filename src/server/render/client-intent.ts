@@ -61,6 +61,22 @@ const showBusy = (button: HTMLElement, words: string): (() => void) => {
 };
 
 /**
+ * What was typed before React began: it takes over what stands in a field without a word to who keeps it, and empties
+ * the field at its next drawing.
+ */
+const sayTyped = (island: HTMLElement): void => {
+  for (const field of island.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    const { value, defaultValue } = field;
+    if (value === defaultValue || PRESSED_INPUT.test(field.type)) continue;
+    field.value = defaultValue;
+    // Past React, which reads from its own setter what it knows of.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+};
+const PRESSED_INPUT = /^(checkbox|radio|hidden|file)$/;
+
+/**
  * Hydrates an island when the visitor shows intent. Presses made before hydration are kept
  * and replayed once the island listens, so that no first press is lost.
  */
@@ -97,6 +113,7 @@ const intent: ClientDirective = (load, options, island) => {
     for (const type of INTENTS) island.removeEventListener(type, onIntent, true);
     // A press that came while React began.
     showRest();
+    sayTyped(island);
     for (const button of pressed) if (button.isConnected) press(button);
   };
   const onIntent = (event: Event) => {

@@ -70,6 +70,17 @@ describe('the editor of news', () => {
   });
   afterEach(cleanup);
 
+  test('a time that is over is no time to be planned for', async () => {
+    type('Subject', 'Cakes');
+    type('Text', 'They are back.');
+    await press('Save');
+    await screen.findByText('Saved: nothing is sent yet');
+    fireEvent.change(screen.getByLabelText(/^When/), { target: { value: '2020-01-01T10:00' } });
+    expect(await screen.findByRole('button', { name: 'Send now' })).toBeDefined();
+    fireEvent.change(screen.getByLabelText(/^When/), { target: { value: '2999-01-01T10:00' } });
+    expect(await screen.findByRole('button', { name: 'Send at that time' })).toBeDefined();
+  });
+
   test('sends what is saved to as many people as it names, and stops in between', async () => {
     expect(screen.getByText('Write subject and text in the shop’s own language.')).toBeTruthy();
     type('Subject', 'Cakes');

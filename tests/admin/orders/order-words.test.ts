@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stateWord } from '../../../src/admin/screens/ReturnsScreen.tsx';
 import { $desk } from '../../../src/admin/stores/session.ts';
-import { arrow, dueFirst, placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
+import { arrow, dueFirst, placeName, refundGoes, writeDue } from '../../../src/admin/ui/order-words.ts';
 import { termText } from '../../../src/admin/ui/withdrawal-words.ts';
+import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
 
 const page = vi.hoisted(() => ({ locale: 'en-US' }));
 vi.mock('../../../src/language/desk.ts', async (original) => ({
@@ -50,6 +51,30 @@ test('an order to eat in is called by its table once that is known', () => {
   expect(placeName({ order_type: 'dine_in', table: '12' })).toBe('Table 12');
   expect(placeName({ order_type: 'dine_in', table: null })).toBe('At the table');
   expect(placeName({ order_type: 'pickup' })).toBe('Pickup');
+});
+
+test('gift cards alone are no delivery', () => {
+  expect(placeName({ order_type: 'delivery', is_mailed: true })).toBe('By email');
+});
+
+test.each([
+  ['all', false, 0, 'The money goes back onto the gift card.'],
+  ['all', true, 0, 'The money goes back onto the gift card.'],
+  ['a part', false, 4, 'What the gift card paid goes back onto it first; staff hand the rest over in cash.'],
+  [
+    'a part',
+    true,
+    4,
+    'What the gift card paid goes back onto it first, the rest into the customer’s wallet.',
+  ],
+])('money of an order of which a gift card paid %s, with a wallet %s', (_much, has_wallet, amount_due, words) => {
+  const order = {
+    amount_due,
+    wallet_amount: 0,
+    gift_card: { last_digits: 'AGYT', amount: 8 },
+    payment_method: { code: 'cod', label: 'Cash' },
+  } as DeskOrder['order'];
+  expect(refundGoes({ order, has_wallet })).toBe(words);
 });
 
 test('an accepted request whose money is still to be handed over is not said to be on its way', () => {

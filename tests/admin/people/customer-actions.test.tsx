@@ -40,10 +40,17 @@ const api = fakeApi(({ path, body }) => {
   if (path.endsWith('/block')) return { body: customer(body as { is_blocked: boolean }) };
   return { body: customer() };
 });
+const { Who } = await import('../../../src/admin/screens/CustomerScreen.tsx');
 const { CustomerActions } = await import('../../../src/admin/people/CustomerActions.tsx');
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sent = (end: string) => api.calls.filter(({ path }) => path.endsWith(end));
+
+test('the language of a customer is said by its name', () => {
+  render(<Who data={customer({ locale: 'de' })} />);
+  expect(screen.getByText('German')).toBeTruthy();
+  cleanup();
+});
 
 describe('what an owner does for a customer', () => {
   beforeEach(() => {

@@ -31,6 +31,13 @@ test('values of the log are named as the desk’s forms name them', () => {
   expect(pathWords('constructor', plain)).toBe('constructor');
 });
 
+test('a block is named as in the editor, and a promotion’s code stays as it was typed', () => {
+  const line = (path: string) => ({ path, text: 'top_navigation' });
+  expect(valueWords('home', line('content.blocks.0.code'))).toBe('Top bar');
+  expect(valueWords('page', line('content.blocks.3.code'))).toBe('Top bar');
+  expect(valueWords('promotion', line('code'))).toBe('top_navigation');
+});
+
 test('what is nothing, yes or no is said in words', () => {
   const said = ['null', '[]', '', 'true', 'false', '4.95'].map((text) =>
     valueWords('page', { path: 'title', text }),

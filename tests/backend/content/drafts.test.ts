@@ -19,8 +19,8 @@ import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
-const ADA = { id: 1, name: 'Ada' };
-const BEN = { id: 2, name: 'Ben' };
+const ADA = { id: 1, name: 'Ada', email: 'ada@shop.example' };
+const BEN = { id: 2, name: 'Ben', email: 'ben@shop.example' };
 const MINUTE = 60_000;
 
 describeRules('drafts of pages', (shop) => {
@@ -97,7 +97,10 @@ describeRules('drafts of pages', (shop) => {
       .where('entity_id', '=', String(id))
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ actor: 'Ada', before_json: expect.stringContaining('deleted') });
+    expect(row).toMatchObject({
+      actor: 'ada@shop.example',
+      before_json: expect.stringContaining('deleted'),
+    });
   });
 
   test('of two editors: the second save from the same version gets both texts and overwrites nothing', async () => {

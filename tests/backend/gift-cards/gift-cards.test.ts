@@ -11,7 +11,7 @@ import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { buyGiftCard, codeSentTo, forSomebody, insertGiftCard } from '../../fixtures/gift-cards.ts';
-import { changeSettings } from '../../fixtures/merchant.ts';
+import { changeSettings, changeBranch as setRules } from '../../fixtures/merchant.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
@@ -79,6 +79,23 @@ describeOnDatabases('gift cards', (shop) => {
       expect(await payer.read(order.id)).toMatchObject({ status: 'delivered', payment_status: 'paid' });
       expect(email).toBeDefined();
       await holds();
+    });
+
+    test('a branch that delivers nothing sells gift cards all the same, and the next cart is picked up', async () => {
+      const { downtown } = shop().world.branches;
+      const paymentMethods = ['cod', 'test', 'wallet'] as const;
+      await setRules(shop(), downtown, { orderTypes: ['pickup'], paymentMethods: [...paymentMethods] });
+      const payer = await newPayer(shop, 0);
+      const added = await payer.add({ product_id: product, gift_card: forSomebody() });
+      expect((await payer.details({ order_type: 'delivery' })).status).toBe(200);
+      const { order } = await payer.place({ address: null });
+      expect(order).toMatchObject({ is_mailed: true, total: 50 });
+      await payer.remove(added.body.cartItems[0]?.id ?? 0);
+      await payer.add({ product_id: shop().world.products.cola });
+      expect((await payer.cart()).body.cartDetails.order_type).toBe('pickup');
+      const refused = await payer.details({ order_type: 'delivery' });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['order_type']]);
+      await setRules(shop(), downtown, { paymentMethods: [...paymentMethods] });
     });
 
     test('nothing is made before the money is in, and cash brings it with the goods', async () => {

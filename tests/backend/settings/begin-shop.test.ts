@@ -35,6 +35,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop on %s', (name) =
     const seeded = await seedDemo(shop, { dataDir: '/nowhere', pictures: 'none' });
     expect(seeded).toEqual({ isSeeded: false, products: 0 });
     expect(await loadSettings(shop.db.read)).toEqual({ globalStoreEnable: 'false', never_opened: 'true' });
+    const noted = await shop.db.read.selectFrom('audit').select(['entity', 'entity_id']).execute();
+    expect(noted, 'the log names what a form has').toEqual([
+      { entity: 'setting', entity_id: 'globalStoreEnable' },
+    ]);
   });
 
   test('gives its owner a link at its own address', async () => {

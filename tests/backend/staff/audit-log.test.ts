@@ -32,5 +32,12 @@ describeRules('the activity log', (shop) => {
     await manager.call('POST', `/admin/orders/${order.id}/notes`, { body: { text: 'Call first' } });
     const orders = await owner.call<AuditList>('GET', '/admin/audit?entity=order');
     expect(orders.body.data[0]).toMatchObject({ entity_id: order.id, name: order.order_number });
+    const find = async (words: string) => {
+      const { body } = await owner.call<AuditList>('GET', `/admin/audit?q=${encodeURIComponent(words)}`);
+      return [...new Set(body.data.map(({ name }) => name))];
+    };
+    expect(await find(order.order_number.toLowerCase())).toEqual([order.order_number]);
+    expect(await find('cola 0.5')).toEqual(['Cola 0.5 l']);
+    expect(await find('no such thing')).toEqual([]);
   });
 });

@@ -64,6 +64,7 @@ holds(
 
 const broken = fc.constantFrom<[object, RegExp]>(
   [{ alt: ' ' }, /^Describe the picture of “Sale”/],
+  [{ image: '' }, /^Choose a picture for the banner “Sale”\.$/],
   [{ image: '/media/2/1280' }, /does not exist/],
   [{ url: '/category/moon' }, /^“Sale” leads to \/category\/moon/],
   [{ url: 'javascript:x()' }, /^“Sale” runs a script/],
@@ -71,7 +72,7 @@ const broken = fc.constantFrom<[object, RegExp]>(
 test('a banner without a title and a picture is named as one', () => {
   const slide = { image: '', alt: '', title: null, url: null };
   expect(check('banner_slider', { slides: [slide] })).toEqual([
-    expect.stringMatching(/^Describe the picture of the banner without a title/),
+    'Choose a picture for the banner without a title.',
   ]);
 });
 holds(
@@ -92,6 +93,17 @@ test.each(['category', 'tag', 'manual'])('products of a %s that nobody named are
     expect(check('products_display', { title: 'A', source: { type, value } })).toEqual([
       'Fill in every field of this block.',
     ]);
+});
+
+test.each([
+  ['', ['Fill in every field of this block.']],
+  ['/category/pizza', ['Fill in every field of this block.']],
+  ['/category/moon', [expect.stringContaining('does not exist'), 'Fill in every field of this block.']],
+])('a link without words to “%s” is not whole', (url, says) => {
+  expect(check('bottom_navigation', { links: [{ label: ' ', url }] }, false)).toEqual(says);
+  expect(check('bottom_navigation', { links: [{ label: 'Pizza', url: '/category/pizza' }] }, false)).toEqual(
+    [],
+  );
 });
 
 test.each<[string, object]>([

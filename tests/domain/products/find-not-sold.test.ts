@@ -7,6 +7,8 @@ const SOLD = {
   shelves: [{ hasSome: true, isOfNow: true }],
   branchesOn: 1,
   isStoreOpen: true,
+  isGiftCard: false,
+  isPaidOnline: false,
 };
 const NONE = { hasSome: false, isOfNow: true };
 const LATER = { hasSome: false, isOfNow: false };
@@ -14,6 +16,7 @@ const LATER = { hasSome: false, isOfNow: false };
 describe('what keeps a product from a cart', () => {
   test('is nothing when a branch has some of it', () => {
     expect(findNotSold(SOLD)).toBeNull();
+    expect(findNotSold({ ...SOLD, isGiftCard: true, isPaidOnline: true })).toBeNull();
     expect(findNotSold({ ...SOLD, shelves: [NONE, ...SOLD.shelves] })).toBeNull();
   });
 
@@ -24,6 +27,7 @@ describe('what keeps a product from a cart', () => {
     ['no_shelf', { shelves: [] }],
     ['sold_out', { shelves: [NONE, NONE] }],
     ['not_now', { shelves: [LATER, LATER] }],
+    ['only_cash', { isGiftCard: true, isStoreOpen: false }],
     ['shop_closed', { isStoreOpen: false }],
   ])('is named: %s', (reason, change) => {
     expect(findNotSold({ ...SOLD, ...change })).toBe(reason);

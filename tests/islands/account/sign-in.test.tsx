@@ -219,7 +219,15 @@ test('sets a new password by the link of the mail, which leaves the address bar'
 });
 
 describe('registering', () => {
-  const PROPS = { countryCode: 'US', leastPasswordLength: 8, termsPageSlug: 'terms-privacy' };
+  const PROPS = { countryCode: 'US', leastPasswordLength: 8, hasCodes: true, termsPageSlug: 'terms-privacy' };
+
+  test.each([
+    [true, 'To reach you about your orders, and to sign in with a code.'],
+    [false, 'To reach you about your orders.'],
+  ])('a phone is for codes where the shop sends some: %s', async (hasCodes, words) => {
+    render(<RegisterScreen {...PROPS} hasCodes={hasCodes} />);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
   const fill = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.type(screen.getByLabelText('Full name'), 'Ada Marsh');
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');

@@ -105,6 +105,14 @@ test.each([
   expect(screen.queryByText(wallet) !== null).toBe(isSaid);
 });
 
+test('money of a return of an order that a gift card paid goes back onto it', async () => {
+  const gift_card = { last_digits: 'AGYT', amount: 6 };
+  const own = { ...order, items, gift_card, amount_due: 0, wallet_amount: 0 };
+  render(<ReturnOrder order={own} isCustomer onChange={() => undefined} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Return items' }));
+  await screen.findByText('The money goes back onto your gift card.');
+});
+
 test('a problem is reported with its kind, where nothing can be returned', async () => {
   const user = userEvent.setup();
   const fresh = items.map((item) => ({ ...item, returnable_quantity: 0 }));

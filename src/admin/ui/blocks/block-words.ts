@@ -1,24 +1,24 @@
 import type { BlockCode } from '../../../api/contract/content.ts';
 import { t } from '../../../language/desk.ts';
 
-/** What kinds of blocks there are, in words. */
-export const blockName = (code: string): string => {
-  const names: Record<BlockCode, string> = {
-    top_navigation: t`Top bar`,
-    bottom_navigation: t`Bottom bar`,
-    banner_slider: t`Banners`,
-    search_block: t`Search`,
-    categories_grid: t`Categories as a grid`,
-    categories_horizontal_strip: t`Categories in a row`,
-    products_display: t`Products as a grid`,
-    product_horizontal_strip: t`Products in a row`,
-    centered_slider: t`Centred banners`,
-    static_banner: t`One banner`,
-    custom_html: t`Free text`,
-    infinite_products: t`All products`,
-  };
-  return names[code as BlockCode] ?? code;
-};
+/** What kinds of blocks there are, in words, by their codes. */
+export const blockNames = (): Record<BlockCode, string> => ({
+  top_navigation: t`Top bar`,
+  bottom_navigation: t`Bottom bar`,
+  banner_slider: t`Banners`,
+  search_block: t`Search`,
+  categories_grid: t`Categories as a grid`,
+  categories_horizontal_strip: t`Categories in a row`,
+  products_display: t`Products as a grid`,
+  product_horizontal_strip: t`Products in a row`,
+  centered_slider: t`Centred banners`,
+  static_banner: t`One banner`,
+  custom_html: t`Free text`,
+  infinite_products: t`All products`,
+});
+
+/** One of them; a code of no block as it is. */
+export const blockName = (code: string): string => blockNames()[code as BlockCode] ?? code;
 
 type Kind =
   | 'categories'

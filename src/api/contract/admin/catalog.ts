@@ -119,6 +119,7 @@ export const NotSold = z.enum([
     'no_shelf',
     'sold_out',
     'not_now',
+    'only_cash',
     'shop_closed',
   ] as const),
 ]);

@@ -29,6 +29,7 @@ export const DeskOrderSummary = shape('DeskOrderSummary', {
   branch_id: Id,
   eta: Eta.nullish(),
   slot_label: z.string().nullable(),
+  is_mailed: Order.shape.is_mailed,
   items: z
     .array(
       z.object({

@@ -8,6 +8,8 @@ import type { Shop } from '../../shop/shop.ts';
 export interface Author {
   id: number | null;
   name: string;
+  /** By which the log knows them, as with everything else they do; their name where it is not known. */
+  email?: string;
 }
 
 /** A document in one language; '' is the shop's own. */

@@ -73,7 +73,7 @@ export const cancelSchedule = async (shop: Shop, ref: DocumentRef, author: Autho
 export const publishDue = async <T>(shop: Shop, kind: DocumentKind<T>, row: ScheduleRow): Promise<void> => {
   const ref = { document: row.document, locale: row.locale };
   const content = kind.content.parse(JSON.parse(row.content_json));
-  const author = { id: row.author_id, name: row.author_name };
+  const author = await authorOf(shop, row);
   try {
     const problems = await kind.check(shop, ref, content);
     if (problems.length > 0) throw refused(problems, {});
@@ -84,6 +84,11 @@ export const publishDue = async <T>(shop: Shop, kind: DocumentKind<T>, row: Sche
     if (!(error instanceof ShopError)) throw error;
     await inTransaction(shop.db, (trx) => setScheduleProblem(trx, row, error.message));
   }
+};
+
+const authorOf = async ({ db }: Shop, { author_id: id, author_name: name }: ScheduleRow): Promise<Author> => {
+  const found = db.read.selectFrom('staff').select('email').where('id', '=', id);
+  return { id, name, ...(await found.executeTakeFirst()) };
 };
 
 /**

@@ -78,7 +78,7 @@ export const note = (
   after: unknown,
 ): void => {
   const [entity = '', id = ''] = ref.document.split(':');
-  const actor = { staffId: author.id, name: author.name, at: shop.now().toISOString() };
+  const actor = { staffId: author.id, name: author.email ?? author.name, at: shop.now().toISOString() };
   const values = (content: unknown) => ({ action, ...(ref.locale && { locale: ref.locale }), content });
   noteAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
 };

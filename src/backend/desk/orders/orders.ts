@@ -81,6 +81,7 @@ const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'
   placed_at: order.placed_at,
   eta: order.eta ?? null,
   slot_label: order.slot?.label ?? null,
+  is_mailed: order.is_mailed,
   ...thingsOf(order),
   customer: order.contact.name,
   phone: order.contact.phone,

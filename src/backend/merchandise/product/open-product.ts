@@ -1,10 +1,12 @@
 import type { DeskProduct, ProductHistory, StockCell } from '../../../api/contract/admin/catalog.ts';
 import { worksFor } from '../../../domain/desk/roles.ts';
 import { whyNeverBuyable } from '../../../domain/options/never-buyable.ts';
+import { isOnline } from '../../../domain/orders/payment-words.ts';
 import { findNotSold } from '../../../domain/products/find-not-sold.ts';
 import { inLanguage, type Phrases } from '../../../domain/text/text.ts';
 import { readProducts } from '../../catalog/sale-products.ts';
 import { listShelvesOn } from '../../catalog/sold-at.ts';
+import { offeredMethods } from '../../settings/payment-methods.ts';
 import { listBranches } from '../../settings/repository.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
@@ -28,6 +30,7 @@ export const openProduct = async (
   const values = (await readValues(read, [id])).get(id);
   const [product] = await readProducts(read, [id], decimalPlaces);
   if (!values || !product) throw notFound();
+  const branchesOn = store.branches.filter(({ is_active }) => is_active === 1);
   const branches = (await listBranches(read)).filter((branch) => worksFor(staff.branchIds, branch.id));
   const { variants } = values.options;
   const reason = whyNeverBuyable(product);
@@ -45,8 +48,12 @@ export const openProduct = async (
       isActive: values.is_active,
       isNeverBuyable: reason !== null,
       shelves: await listShelvesOn(read, id),
-      branchesOn: store.branches.filter(({ is_active }) => is_active === 1).length,
+      branchesOn: branchesOn.length,
       isStoreOpen: store.settings.isStoreOpen,
+      isGiftCard: values.is_gift_card,
+      isPaidOnline: branchesOn.some(({ rules }) =>
+        offeredMethods(shop, rules, store.settings.stored).some(isOnline),
+      ),
     }),
     tax_classes: (await listTaxRows(read)).flatMap(({ name, rate_bps, archived_at }) =>
       archived_at === null ? [{ name, rate_percent: rate_bps / 100 }] : [],

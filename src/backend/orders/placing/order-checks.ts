@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PlaceOrderRequest } from '../../../api/contract/order.ts';
 import { say } from '../../../domain/text/text.ts';
 import { listBlockers, notServiceable } from '../../cart/blockers.ts';
-import { assertCouponApplies, assertTipFits } from '../../cart/cart-details.ts';
+import { assertCouponApplies, assertOrderType, assertTipFits } from '../../cart/cart-details.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { assertTimeChosen } from '../../cart/slot-rules.ts';
 import type { Visitor } from '../../shop/shop.ts';
@@ -18,6 +18,7 @@ export const assertPlaceable = (
   isTyped: boolean,
 ): void => {
   if (!isTyped) assertMayOrder(view, visitor);
+  assertOrderType(view, request);
   assertNotBlocked(view);
   if (!view.isMailed) {
     assertAddress(view);

@@ -60,17 +60,24 @@ export const checkBlock = (
   targets: Targets,
   { isWhole, isOnPage }: BlockFacts,
 ): GuardProblem[] => {
-  const problems = linksOf(block.data).flatMap(({ url, text }) => checkLink(url, text, targets, where));
+  const problems = linksOf(block.data)
+    .filter(({ url, text }) => `${url}${text}`.trim() !== '')
+    .flatMap(({ url, text }) => checkLink(url, text, targets, where));
   const refuse = (code: GuardProblem['code'], text: GuardProblem['text']) =>
     problems.push({ code, where, text });
   for (const { image, image_mobile, alt, title } of slidesOf(block.data)) {
     const name = quote(textOf(title) || textOf(image).split('/').slice(-2).join('/'));
-    if (textOf(alt).trim() === '')
+    if (textOf(image) === '')
+      refuse(
+        'field_invalid',
+        name === ''
+          ? say`Choose a picture for the banner without a title.`
+          : say`Choose a picture for the banner “${name}”.`,
+      );
+    else if (textOf(alt).trim() === '')
       refuse(
         'alt_missing',
-        name === ''
-          ? say`Describe the picture of the banner without a title: people who cannot see it hear these words.`
-          : say`Describe the picture of “${name}”: people who cannot see it hear these words.`,
+        say`Describe the picture of “${name}”: people who cannot see it hear these words.`,
       );
     for (const src of [image, image_mobile].map(textOf))
       if (src !== '' && !/^https?:/.test(src) && !targets.hasFile(src))
@@ -79,11 +86,16 @@ export const checkBlock = (
           say`The picture ${quote(src.split('/').slice(-2).join('/'))} does not exist. Choose another.`,
         );
   }
-  if (!isWhole || !hasSource(block.data)) refuse('field_invalid', say`Fill in every field of this block.`);
+  if (!isWhole || !hasSource(block.data) || !hasWords(block.data))
+    refuse('field_invalid', say`Fill in every field of this block.`);
   if (isOnPage && isOfHome(block.code))
     refuse('field_invalid', say`This block stands on the home page alone: take it out.`);
   return problems;
 };
+
+/** A link without words is one that nobody sees or hears. */
+const hasWords = ({ links }: Data): boolean =>
+  !Array.isArray(links) || links.every(({ label }) => textOf(label).trim() !== '');
 
 /** A category, a tag or products by hand that nobody has named hold nothing. */
 const hasSource = (data: Data): boolean => {

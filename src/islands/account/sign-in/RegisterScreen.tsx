@@ -26,6 +26,8 @@ import { leaveFor, nextPage } from './SignInScreen.tsx';
 export interface RegisterScreenProps {
   countryCode: string;
   leastPasswordLength: number;
+  /** The shop signs customers in by a code on the phone. */
+  hasCodes: boolean;
   termsPageSlug: string | null;
 }
 
@@ -96,7 +98,7 @@ const Register = (props: RegisterScreenProps) => {
       }
     >
       {isTaken && <a className="button button-quiet" href={href(`/login${search}`)}>{t`Sign in instead`}</a>}
-      <RegisterFields form={form} leastLength={props.leastPasswordLength} />
+      <RegisterFields form={form} {...props} />
       <Consents form={form} termsPageSlug={props.termsPageSlug} />
     </FormBody>
   );
@@ -110,7 +112,11 @@ const takeContact = () => {
   return contact;
 };
 
-const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength: number }) => (
+const RegisterFields = ({
+  form,
+  hasCodes,
+  leastPasswordLength,
+}: RegisterScreenProps & { form: Form<Values> }) => (
   <>
     <Field label={t`Full name`} autoComplete="name" maxLength={120} {...form.bind('name')} />
     <Field label={t`Email`} type="email" autoComplete="email" maxLength={254} {...form.bind('email')} />
@@ -120,10 +126,14 @@ const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength
       autoComplete="tel"
       maxLength={40}
       isOptional
-      hint={t`So the courier can reach you, and to sign in with a code.`}
+      hint={
+        hasCodes
+          ? t`To reach you about your orders, and to sign in with a code.`
+          : t`To reach you about your orders.`
+      }
       {...form.bind('phone')}
     />
-    <NewPasswordField label={t`Password`} leastLength={leastLength} {...form.bind('password')} />
+    <NewPasswordField label={t`Password`} leastLength={leastPasswordLength} {...form.bind('password')} />
     <Field
       label={t`Invitation code`}
       isOptional
