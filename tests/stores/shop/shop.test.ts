@@ -104,7 +104,11 @@ describe('the drawer of a product', () => {
       page.openProductDrawer('gone'),
       page.openProductDrawer('cake'),
     ]);
-    expect(shown(page)).toEqual([page.DRAWER_ID, { slug: 'cake', lineId: null, name: '', error: null }, 'cake']);
+    expect(shown(page)).toEqual([
+      page.DRAWER_ID,
+      { slug: 'cake', lineId: null, name: '', error: null },
+      'cake',
+    ]);
     page.closeProductDrawer();
     expect(shown(page).slice(0, 2)).toEqual([null, null]);
   });
