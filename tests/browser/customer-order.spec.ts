@@ -175,7 +175,7 @@ test.describe('a time that fills up', () => {
     await main(page)
       .getByRole('button', { name: /^Place order/ })
       .click();
-    await expect(main(page).getByText('This time is fully booked.').first()).toBeVisible();
+    await expect(main(page).getByText('The time you chose is fully booked.').first()).toBeVisible();
     // The day that was chosen stays open.
     await expect(
       main(page).locator('label', { has: page.locator(`input[value="${slotId}"]`) }),

@@ -79,6 +79,8 @@ test.describe('branches at the desk', () => {
     expect((await shown()).is_open_now).toBe(false);
     for (const path of ['/category/pizza', '/product/margherita', `/branch/${SLUG}`])
       await expect.poll(() => htmlThere(path)).toMatch(/data-closed[\s>=]/);
+    // What is ordered while it is closed is not ready in minutes.
+    expect(await htmlThere('/product/margherita')).not.toMatch(/min after you order/);
     // Nothing moves once later styles come, and there are none without scripts.
     const still = await browser.newContext({ javaScriptEnabled: false });
     const { origin } = new URL(page.url());

@@ -57,6 +57,19 @@ test.describe('the options drawer', () => {
     await expect(opener).toBeFocused();
   });
 
+  test('is there again for who goes forward to it, and Back closes it', async ({ page }) => {
+    await page.goto('/search?q=salmon+poke');
+    const drawer = page.getByRole('dialog', { name: 'Product options' });
+    await cardOf(page, BOWL).getByRole('button').click();
+    await expect(drawer.getByRole('group', { name: /^Base/ })).toBeVisible();
+    for (let times = 0; times < 2; times += 1) {
+      await page.goBack();
+      await expect(drawer).toBeHidden();
+      await page.goForward();
+      await expect(drawer.getByRole('group', { name: /^Base/ })).toBeVisible();
+    }
+  });
+
   test('that was left before React came stays closed once it is there', async ({ page }) => {
     const { release } = await holdBack(page, REACT);
     await page.goto('/search?q=salmon+poke');

@@ -140,6 +140,20 @@ test.describe('a press on a card', () => {
     await expect(add).not.toBeFocused();
   });
 
+  test('over home on a phone that is turned leaves home behind a dialog, out of reach', async ({ page }) => {
+    test.skip((page.viewportSize()?.width ?? 0) > 768, 'It is turned to a wide window.');
+    const { link, href } = await openList(page, '/', 3);
+    await link.click({ position: CORNER });
+    await expect(page).toHaveURL(href);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.locator('main.home')).toBeVisible();
+    await expect(page.locator('main.home')).toHaveAttribute('inert');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('main.home')).not.toHaveAttribute('inert');
+    await expect(link).toBeFocused();
+  });
+
   test('over home leaves it in its place', async ({ page }) => {
     const { link, href } = await openList(page, '/', 3);
     const top = await page.evaluate(() => scrollY);

@@ -16,8 +16,9 @@ export const assertSlotFree = (view: CartView): void => {
   if (isAsap && !isOpenNow(view)) throw branchClosed(view);
   if (!branch.rules.slots.isEnabled && isAsap) return;
   if (slot?.isAvailable) return;
-  if (slot?.remaining === 0) throw fieldError('slot_id', say`This time is fully booked.`, 'slot_full');
-  throw fieldError('slot_id', say`This time is no longer available.`, 'slot_expired');
+  if (slot?.remaining === 0)
+    throw fieldError('slot_id', say`The time you chose is fully booked.`, 'slot_full');
+  throw fieldError('slot_id', say`The time you chose is no longer available.`, 'slot_expired');
 };
 
 /** 422 when an order placed now has no time at which it could be fulfilled. */

@@ -94,6 +94,11 @@ export const openAddressedDrawer = async (): Promise<void> => {
   history.replaceState(history.state, '', location.pathname + location.search);
 };
 
+// Who goes forward to it has it open again.
+addEventListener('popstate', () => {
+  if (location.hash === DRAWER_HASH) void openAddressedDrawer().catch(() => {});
+});
+
 /** Loads the drawer once a mouse rests on a button that opens it. */
 export const startOptionsDrawer = (): void => {
   if (isSavingData()) return;

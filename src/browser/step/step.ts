@@ -2,7 +2,7 @@ import { isWide, STEPPED, shownMain } from '../dom/dom.ts';
 import { cardLinkOf, fetchedPage, fetchPage, startFetching, takePage } from './fetched-pages.ts';
 import { noteMove, setReturn, shownPath } from './moves.ts';
 import type { NextView } from './next-view.ts';
-import { bringBack, drop, exchangeHeads, places, putAside, type View, viewOf } from './views.ts';
+import { bringBack, drop, exchangeHeads, places, putAside, type View, viewOf, watchWidth } from './views.ts';
 
 /** So many pages that stepped in are held. */
 const MOST = 5;
@@ -158,6 +158,7 @@ export const startSteps = (): void => {
   shown = loaded;
   inHead = loaded;
   setReturn(returnTo);
+  watchWidth();
   startFetching(({ pathname }) => {
     makeReady(pathname);
     onPressEnd();

@@ -274,6 +274,8 @@ describeOnDatabases('place-order', (shop) => {
       eta: { from: '2026-03-02T18:00:00.000Z', to: '2026-03-02T18:30:00.000Z' },
     });
     expect([full.body.code, closed.body.code]).toEqual(['slot_full', 'branch_closed']);
+    // Where it is read, another time is selected already.
+    expect(full.body.message).toBe('The time you chose is fully booked.');
     expect([asap.status, tomorrow.status]).toEqual([201, 201]);
   });
 

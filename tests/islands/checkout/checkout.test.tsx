@@ -523,12 +523,12 @@ describe('placing the order', () => {
       status: 422,
       body: {
         code: 'slot_full',
-        message: 'This time is fully booked.',
-        errors: { slot_id: ['This time is fully booked.'] },
+        message: 'The time you chose is fully booked.',
+        errors: { slot_id: ['The time you chose is fully booked.'] },
       },
     });
     await go(user, /Place order/);
-    expect(await screen.findAllByText('This time is fully booked.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('The time you chose is fully booked.')).not.toHaveLength(0);
     expect(screen.getByRole('heading', { name: /Step 2 of 3:\s*Delivery/ })).toBeDefined();
     expect(calls('/get-slots')).toHaveLength(2);
   });
