@@ -136,7 +136,8 @@ const messageOf = (found: {
     return isServed ? say`Pick up at ${name}.` : say`${name} does not offer pickup.`;
   if (orderType === 'dine_in') return isServed ? say`Eat in at ${name}.` : say`${name} has no tables.`;
   if (isServed) return say`${name} delivers here.`;
-  const [other] = others;
+  const [other, ...more] = others;
+  if (more.length > 0) return say`${name} does not deliver here, but other branches do.`;
   if (other) return say`${name} does not deliver here, but ${other.name} does.`;
   return canPickUp
     ? say`We do not deliver here yet. You can pick up at ${name}.`

@@ -8,9 +8,11 @@ export const slotDays = createResource((orderType: OrderType, addressId: number 
   api('GET /get-slots', { query: { order_type: orderType, address_id: addressId ?? undefined } }),
 );
 
-/** The time to choose when none is, or when it was taken by others: the first free one of its day, else of all. */
+/** The time to choose when none is, or when it was taken by others: the next free one of its day, else one before it, else of all. */
 export const nextFreeSlot = (days: SlotsResponse['days'], slotId: string | null): string | null => {
   const itsDay = days.find(({ slots }) => slots.some(({ id }) => id === slotId));
-  const all = [...(itsDay?.slots ?? []), ...days.flatMap(({ slots }) => slots)];
+  const ofDay = itsDay?.slots ?? [];
+  const taken = ofDay.findIndex(({ id }) => id === slotId);
+  const all = [...ofDay.slice(taken + 1), ...ofDay, ...days.flatMap(({ slots }) => slots)];
   return all.find(({ is_available }) => is_available)?.id ?? null;
 };

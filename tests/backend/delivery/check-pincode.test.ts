@@ -167,4 +167,21 @@ describeRules('check-pincode', (shop) => {
     await shopper.details({ address });
     expect((await shopper.cart(riverside)).body.is_delivery_available).toBe(true);
   });
+
+  test('says that others deliver where more than one does', async () => {
+    const { db } = shop();
+    const { riverside } = shop().world.branches;
+    const one = await db.read
+      .selectFrom('branches')
+      .selectAll()
+      .where('id', '=', riverside)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...values } = one;
+    const insert = db.write.insertInto('branches').values({ ...values, slug: 'hillside', name: 'Hillside' });
+    const { id } = await insert.returning('id').executeTakeFirstOrThrow();
+    await changeBranch(shop(), id, { delivery: { ...branchRules().delivery, mode: 'radius', radiusKm: 5 } });
+    const { message, alternatives } = await check('lat=41.836&lng=-87.82');
+    expect(alternatives.map(({ name }) => name)).toEqual(['Riverside', 'Hillside']);
+    expect(message).toBe('Downtown does not deliver here, but other branches do.');
+  });
 });

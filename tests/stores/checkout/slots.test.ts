@@ -18,12 +18,18 @@ const dayOf = (date: string, ...times: string[]): SlotsResponse['days'][number] 
     label: time,
   })),
 });
-const DAYS = [dayOf('mon', '9!', '10'), dayOf('tue', '9', '20!'), dayOf('wed', '9!')];
+const DAYS = [
+  dayOf('mon', '9!', '10'),
+  dayOf('tue', '9', '20!'),
+  dayOf('wed', '9!'),
+  dayOf('thu', '8', '9!', '10', '11'),
+];
 
 describe('the time in place of one that is gone', () => {
   test.each([
     ['the first free one when none is chosen', null, 'mon 10'],
-    ['of its day when others have taken it', 'tue 20', 'tue 9'],
+    ['the next of its day when others have taken it', 'thu 9', 'thu 10'],
+    ['one before it of its day when none is free after it', 'tue 20', 'tue 9'],
     ['of all when its day is full', 'wed 9', 'mon 10'],
     ['of all when its day is over', 'sun 9', 'mon 10'],
   ])('is %s', (_, slotId, expected) => {
