@@ -42,13 +42,13 @@ export const PlaceFields = ({ content, onChange }: PlaceFieldsProps) => (
       />
       <WordsField
         label={t`Allergens`}
-        hint={t`Such as milk, gluten, may contain nuts.`}
+        hint={t`Such as milk, gluten, may contain peanuts. Shoppers read these in their language, words of your own as you write them.`}
         value={content.allergens}
         onChange={(allergens) => onChange({ allergens })}
       />
       <WordsField
         label={t`Diets`}
-        hint={t`Such as vegan, vegetarian, gluten_free.`}
+        hint={t`Such as vegan, vegetarian, gluten_free. These too are read in the shopper’s language.`}
         value={content.dietary}
         onChange={(dietary) => onChange({ dietary })}
       />

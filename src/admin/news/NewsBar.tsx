@@ -12,7 +12,10 @@ export const NewsBar = ({ editing, language }: { editing: NewsEditing; language:
   const typed = { language, ...(content.texts[language] ?? { subject: '', body: '' }) };
   const [tested, setTested] = useState<{ to: string; content: object } | null>(null);
   const state = () => {
-    if (tested?.content === content) return t`A test is on its way to ${tested.to}`;
+    if (tested?.content === content)
+      return news.sends_mail
+        ? t`A test is on its way to ${tested.to}`
+        : t`The test is a file where the shop runs: no mail brings it`;
     if (newsEditor.isChanged(editing)) return t`Not saved yet`;
     return isSaved && isDraft ? t`Saved: nothing is sent yet` : stateWords(news);
   };

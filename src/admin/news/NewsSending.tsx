@@ -3,7 +3,7 @@ import { NewsSegment } from '../../api/contract/admin/news.ts';
 import { findMissing } from '../../domain/news/news-text.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useResource } from '../../islands/ui/use-stored.ts';
-import { t, translate } from '../../language/desk.ts';
+import { href, t, translate } from '../../language/desk.ts';
 import { lookAgain, type NewsEditing, newsEditor, reach, sendNews, stopNews } from '../stores/news.ts';
 import { languageName } from '../ui/language-name.ts';
 import { TimeField } from '../ui/number-fields.tsx';
@@ -21,6 +21,12 @@ export const NewsSending = ({ editing }: { editing: NewsEditing }) => {
   return (
     <section className="desk-card" aria-labelledby="news-sending">
       <h2 id="news-sending">{t`Sending`}</h2>
+      {!news.sends_mail && (
+        <p className="notice">
+          {t`This shop has no mail server yet: news is written to files where the shop runs, and no reader gets it.`}{' '}
+          <a className="link" href={href('/admin/help/messages')}>{t`How it works`}</a>
+        </p>
+      )}
       {news.state === 'draft' ? <Send editing={editing} /> : <Sent news={news} />}
     </section>
   );

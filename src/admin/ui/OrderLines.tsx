@@ -42,6 +42,11 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
         <span className="muted small">
           <bdi>{item.options_text.join(', ')}</bdi>
         </span>
+        {item.gift_card && (
+          <span className="small">
+            {t`For ${item.gift_card.recipient_name}, ${item.gift_card.recipient_email}`}
+          </span>
+        )}
         {item.note && (
           <span className="mark mark-warning">
             <bdi>{item.note}</bdi>

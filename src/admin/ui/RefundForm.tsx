@@ -11,7 +11,7 @@ import { refundGoes, refundWays } from './order-words.ts';
 
 /** Money back by line, within one's limit; the customer reads the reason. */
 export const RefundForm = ({ data }: { data: DeskOrder }) => {
-  const { order, next, refundable, refund_limit } = data;
+  const { order, next, refundable, gift_cards_spent: spent, refund_limit } = data;
   const where = refundGoes(data);
   const price = usePrice();
   const form = useDeskForm({
@@ -37,6 +37,11 @@ export const RefundForm = ({ data }: { data: DeskOrder }) => {
           {refund_limit !== null && ` ${t`Your limit for one order is ${price(refund_limit)}.`}`}
           {next.length > 0 && ` ${t`The order stays open. To end it, cancel it: everything goes back then.`}`}
         </p>
+        {spent > 0 && (
+          <p className="notice">
+            {t`${price(spent)} of the gift cards of this order was spent already, and stays spent when its money goes back.`}
+          </p>
+        )}
         <FieldOf form={form} name="lines">
           {(bound) => <LinesField items={order.items} {...bound} />}
         </FieldOf>

@@ -7,9 +7,16 @@ const MOST_HOPS = 10;
 export const findRedirect = async (read: Reader, from: string): Promise<string | null> =>
   (await findRedirects(read, [from])).get(from) ?? null;
 
-/** Where old addresses lead in the end, with one query for each hop; without those that lead nowhere. */
-export const findRedirects = async (read: Reader, from: readonly string[]): Promise<Map<string, string>> => {
-  const ends = new Map<string, string>();
+/**
+ * Where old addresses lead in the end, with one query for each hop; null for those that only go round in a ring, and
+ * without those that nobody has led anywhere. `coming` counts before what is stored.
+ */
+export const findRedirects = async (
+  read: Reader,
+  from: readonly string[],
+  coming: ReadonlyMap<string, string> = new Map(),
+): Promise<Map<string, string | null>> => {
+  const ends = new Map<string, string | null>();
   let open = from.flatMap((address) => {
     const path = pathOf(address);
     return path === undefined ? [] : [{ address, path }];
@@ -21,12 +28,13 @@ export const findRedirects = async (read: Reader, from: readonly string[]): Prom
       .selectAll()
       .where('from_path', 'in', paths)
       .execute();
-    const next = new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+    const next = new Map([...rows.map((row) => [row.from_path, row.to_path] as const), ...coming]);
     open = open.flatMap(({ address, path }) => {
       const to = next.get(path);
       if (to === undefined && hops > 0) ends.set(address, path);
       return to === undefined ? [] : [{ address, path: to }];
     });
   }
+  for (const { address } of open) ends.set(address, null);
   return ends;
 };

@@ -1,5 +1,6 @@
+import type { Minor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
-import type { Trx } from '../shop/db/shop-db.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type GiftCardRow, holdCardsOf, voidCard } from './card-ledger.ts';
 
@@ -37,6 +38,18 @@ export const takeBackUnits = async (
 export const takeBackUnused = async (trx: Trx, taken: Taken): Promise<void> => {
   for (const card of (await holdCardsOf(trx, taken.orderId)).filter(isUnused))
     await voidCard(trx, card, taken);
+};
+
+/** What was spent or redeemed of the cards that an order bought, and did not come back to them. */
+export const spentOfCards = async (read: Reader, orderId: string): Promise<Minor> => {
+  const row = await read
+    .selectFrom('gift_card_entries as e')
+    .innerJoin('gift_cards as c', 'c.id', 'e.card_id')
+    .select(({ fn }) => fn.sum<number | null>('e.amount').as('moved'))
+    .where('c.order_id', '=', orderId)
+    .where('e.reason', 'in', ['use', 'return', 'redeem'])
+    .executeTakeFirst();
+  return Math.max(0, -Number(row?.moved ?? 0));
 };
 
 const usedBefore = () =>

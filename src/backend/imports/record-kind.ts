@@ -39,7 +39,6 @@ export interface RecordKind<T extends { row: number }> {
   warnings?: (
     read: Reader,
     things: readonly T[],
-    keys: ReadonlySet<string>,
   ) => Promise<(thing: T) => { code: string; text: Text } | undefined>;
   /** Makes it, or changes what is known; its number, and what had to stay out. */
   write: (

@@ -19,16 +19,25 @@ export const REDIRECTS: RecordKind<ImportedRedirect> = {
     return new Map(rows.map(({ id, from_path, to_path }) => [from_path, { id, value: to_path }]));
   },
   becomes: ({ to }) => to,
-  warnings: async (read, things, keys) => {
-    const named = things.map(({ to }) => to).filter((to) => !keys.has(to));
-    const found = await findLeading(read, [...new Set(named)]);
-    return ({ to }) =>
-      keys.has(to) || found.has(to)
-        ? undefined
-        : {
-            code: 'leads_nowhere',
-            text: say`${to} is no page of the shop yet: whoever opens the old address finds nothing.`,
-          };
+  warnings: async (read, things) => {
+    const own = await findOwn(
+      read,
+      things.map(({ from }) => from),
+    );
+    // One at an address of the shop's own leads nobody on.
+    const coming = new Map(things.flatMap(({ from, to }) => (own.has(from) ? [] : [[from, to] as const])));
+    const named = [...new Set(things.map(({ to }) => to))];
+    const found = await findOwn(read, named);
+    const ends = await findRedirects(
+      read,
+      named.filter((to) => !found.has(to)),
+      coming,
+    );
+    return ({ from, to }) => {
+      if (own.has(from)) return { code: 'not_used', text: ownText(from) };
+      if (ends.get(to) === null) return { code: 'leads_round', text: roundText(from) };
+      return found.has(to) || ends.has(to) ? undefined : { code: 'leads_nowhere', text: nowhereText(to) };
+    };
   },
   write: async ({ trx }, { from, to }, known) => {
     if (known) {
@@ -43,10 +52,17 @@ export const REDIRECTS: RecordKind<ImportedRedirect> = {
 
 const TABLES = { product: 'products', category: 'categories', branch: 'branches', page: 'pages' } as const;
 
-/** Those at which the shop has something, hidden or not, or from which it leads on; in a few queries, however many. */
-const findLeading = async (read: Reader, addresses: readonly string[]): Promise<ReadonlySet<string>> => {
+const nowhereText = (to: string) =>
+  say`${to} is no page of the shop yet: whoever opens the old address finds nothing.`;
+const roundText = (from: string) =>
+  say`From ${from} the redirects only lead round in a ring: whoever opens it finds nothing.`;
+const ownText = (from: string) =>
+  say`The shop has something of its own at ${from}: as long as shoppers see that, the redirect does nothing.`;
+
+/** Those at which the shop has something, hidden or not; in a few queries, however many. */
+const findOwn = async (read: Reader, addresses: readonly string[]): Promise<ReadonlySet<string>> => {
   const all = addresses.map((to) => ({ to, address: readAddress(to, '') }));
-  const leading = new Set(
+  const own = new Set(
     all.filter(({ address: { kind } }) => kind === 'screen' || kind === 'file').map(({ to }) => to),
   );
   for (const kind of ['product', 'category', 'branch', 'page'] as const) {
@@ -58,14 +74,9 @@ const findLeading = async (read: Reader, addresses: readonly string[]): Promise<
       kind,
       named.map(({ slug }) => slug),
     );
-    for (const { to, slug } of named) if (there.has(slug)) leading.add(to);
+    for (const { to, slug } of named) if (there.has(slug)) own.add(to);
   }
-  const redirects = await findRedirects(
-    read,
-    addresses.filter((to) => !leading.has(to)),
-  );
-  for (const to of redirects.keys()) leading.add(to);
-  return leading;
+  return own;
 };
 
 /** Which of the slugs the shop has, an old one by what it leads to today. */

@@ -17,7 +17,7 @@ export const planRecords = async <T extends { row: number }>(
   const planned: PlannedBatch = { rows: [], unchanged: 0, issues: [] };
   const keys = new Set(batch.map(kind.keyOf));
   const standing = await kind.find(read, [...keys]);
-  const warningOf = await kind.warnings?.(read, batch, keys);
+  const warningOf = await kind.warnings?.(read, batch);
   for (const thing of batch) {
     const { row } = thing;
     const key = kind.keyOf(thing);

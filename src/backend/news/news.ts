@@ -52,7 +52,7 @@ export const listNews = async (read: Reader): Promise<NewsList> => {
   return { news: rows.map(toRow) };
 };
 
-export const openNews = async ({ db }: Shop, id: number): Promise<News> => {
+export const openNews = async ({ db, delivery }: Shop, id: number): Promise<News> => {
   const row = await findRow(db.read, 'news', { id });
   if (!row) throw notFound();
   const [languages, { branches }] = await Promise.all([spokenLanguages(db.read), readStore(db, db.read)]);
@@ -62,6 +62,7 @@ export const openNews = async ({ db }: Shop, id: number): Promise<News> => {
     content: contentOf(row),
     languages: [...new Set(languages)],
     branches: branches.map(({ id: branchId, name }) => ({ id: branchId, name })),
+    sends_mail: delivery?.smtpUrl !== undefined,
   };
 };
 

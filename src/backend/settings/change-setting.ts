@@ -2,13 +2,23 @@ import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { hasRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
+import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { KEY_SETTINGS } from './payment-methods.ts';
 import { findSetting, upsertSetting } from './repository.ts';
-import { isHtml, isKnownSetting, isSecret, lackOf, refusalOf, tidyValue } from './setting-rules.ts';
+import {
+  isHtml,
+  isKnownSetting,
+  isSecret,
+  lackOf,
+  PAGE_SETTINGS,
+  refusalOf,
+  tidyValue,
+} from './setting-rules.ts';
 import { loadSettings } from './settings.ts';
 
 /** The stored text of a setting; 404 for one that is not set. */
@@ -72,6 +82,8 @@ const storeSettings = async (
       throw notFound(say`There is no setting "${key}".`);
     const refusal = refusalOf(key, value, { isNamed }) ?? lackOf(key, value, after, { isNamed });
     if (refusal) throw fieldError(key, refusal);
+    if (PAGE_SETTINGS.includes(key) && value !== '' && !(await hasPage(shop.db.read, value)))
+      throw fieldError(key, say`The shop has no page with the address “${value}”.`);
     values[key] = isHtml(key) ? await sanitiseHtml(value) : value;
   }
   await inTransaction(shop.db, async (trx) => {
@@ -90,6 +102,10 @@ const storeSettings = async (
   });
   return values;
 };
+
+/** Whether a page has this address, or had it before. */
+const hasPage = async (read: Reader, slug: string): Promise<boolean> =>
+  hasRow(read, 'pages', { slug: (await findCurrentSlug(read, 'page', slug)) ?? slug });
 
 /** What the settings hold now; 409 when one is not what its change was made from. */
 const readBefore = async (read: Reader, changes: readonly SettingChange[]) => {

@@ -32,6 +32,9 @@ const ICON_SIZES = [16, 32, 48, 96, 180, 192, 512];
 const icon = orNone(/^(\/|https:\/\/)\S+$/, say`an address that begins with / or https://, or empty`);
 const count = must((value) => /^\d{1,4}$/.test(value), say`a whole number`);
 
+/** Each names a page that the shop has. */
+export const PAGE_SETTINGS: readonly string[] = ['terms_page_slug', 'privacy_page_slug'];
+
 const RULES: Readonly<Record<string, Rule>> = {
   locale: must(isLocale, say`a language tag like en-US`),
   locales: must(
@@ -70,8 +73,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   support_phone: orNone(/^[+(]?[\d\s()./-]*\d$/, say`a phone number of digits, or empty`),
   support_email: email,
   mail_from: email,
-  terms_page_slug: pageSlug,
-  privacy_page_slug: pageSlug,
+  ...Object.fromEntries(PAGE_SETTINGS.map((key) => [key, pageSlug])),
   ...Object.fromEntries(ICON_SIZES.map((size) => [`favicon_${size}`, icon])),
   vat_id_unchecked: oneOf('tax', 'exempt'),
   tax_rounding: oneOf('line', 'total'),

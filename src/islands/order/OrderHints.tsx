@@ -24,8 +24,14 @@ const pointsText = ({ points_earned: points, points_pending: isPending }: Order)
     ? t`You earned ${points} point.|You earned ${points} points.`
     : t`${points} point counts once the time for returns is over.|${points} points count once the time for returns is over.`;
 
+interface OrderHintsProps {
+  order: Order;
+  isCustomer: boolean;
+  hasReferrals: boolean;
+}
+
 /** An account for guests; for customers what the order brought them. */
-export const OrderHints = ({ order, isCustomer }: { order: Order; isCustomer: boolean }) => {
+export const OrderHints = ({ order, isCustomer, hasReferrals }: OrderHintsProps) => {
   if (isUndone(order)) return null;
   if (!isCustomer && findKnown(order.id)?.hasAccount)
     return (
@@ -50,6 +56,7 @@ export const OrderHints = ({ order, isCustomer }: { order: Order; isCustomer: bo
         </a>
       </section>
     );
+  if (order.points_earned === 0 && !order.scratch_card_id && !hasReferrals) return null;
   return (
     <section className="screen-section card stack-12 order-hints" aria-label={t`Rewards`}>
       {order.points_earned > 0 && <p>{pointsText(order)}</p>}
@@ -59,10 +66,12 @@ export const OrderHints = ({ order, isCustomer }: { order: Order; isCustomer: bo
           <a className="link" href={href('/account/scratch-cards')}>{t`See your cards`}</a>
         </p>
       )}
-      <p>
-        {t`Know someone who would like this shop?`}{' '}
-        <a className="link" href={href('/refer-a-friend')}>{t`Invite a friend`}</a>
-      </p>
+      {hasReferrals && (
+        <p>
+          {t`Know someone who would like this shop?`}{' '}
+          <a className="link" href={href('/refer-a-friend')}>{t`Invite a friend`}</a>
+        </p>
+      )}
     </section>
   );
 };

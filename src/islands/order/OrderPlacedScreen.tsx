@@ -34,6 +34,7 @@ const titleOf = (order: Order): string => {
 interface PlacedOrderProps {
   order: Order;
   drawPayment: DrawPayment | undefined;
+  hasReferrals: boolean;
   onReload: () => void;
   /** Set for an order as this device kept it: the shop was not reached. */
   seenAt: string | undefined;
@@ -51,7 +52,7 @@ const useFocusOnceSettled = (isPending: boolean) => {
   return head;
 };
 
-const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedOrderProps) => {
+const PlacedOrder = ({ order, drawPayment, hasReferrals, onReload, onChange, seenAt }: PlacedOrderProps) => {
   const { token } = useSession();
   const isPending = order.status === 'pending_payment';
   const head = useFocusOnceSettled(isPending);
@@ -81,7 +82,7 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
                 <InstallOffer />
               </Suspense>
             )}
-            <OrderHints order={order} isCustomer={token !== null} />
+            <OrderHints order={order} isCustomer={token !== null} hasReferrals={hasReferrals} />
             <OrderActs order={order} isCustomer={token !== null} onChange={onChange} />
             <OrderHelp branch={order.branch} orderNumber={order.order_number} />
           </div>
@@ -112,7 +113,13 @@ const usePaymentWatch = (order: Order | undefined, take: (order: Order) => void)
 };
 
 /** Confirmation: works on reload and by the link with its token, in every status. */
-export const OrderPlacedScreen = ({ drawPayment }: { drawPayment?: DrawPayment }) => {
+export const OrderPlacedScreen = ({
+  drawPayment,
+  hasReferrals,
+}: {
+  drawPayment?: DrawPayment;
+  hasReferrals: boolean;
+}) => {
   const { answer, load, take } = useOrder();
   const order = answer && 'found' in answer ? answer.found : undefined;
   usePaymentWatch(order, take);
@@ -121,6 +128,7 @@ export const OrderPlacedScreen = ({ drawPayment }: { drawPayment?: DrawPayment }
       <PlacedOrder
         order={order}
         drawPayment={drawPayment}
+        hasReferrals={hasReferrals}
         onReload={() => void load()}
         onChange={take}
         seenAt={answer && 'found' in answer ? answer.seenAt : undefined}

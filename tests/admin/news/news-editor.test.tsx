@@ -8,7 +8,7 @@ import { fakeApi } from '../../islands/fake-api.ts';
 const FIRST: News = {
   ...{ id: 7, name: 'Spring', state: 'draft', due_at: null, sent: 0, reach: null, version: 1 },
   ...{ author: 'nora@shop.example', updated_at: '2026-03-02T12:00:00.000Z' },
-  ...{ languages: ['en', 'de'], branches: [] },
+  ...{ languages: ['en', 'de'], branches: [], sends_mail: true },
   content: {
     ...{ name: 'Spring', texts: {}, languages: [], orders: 'any' },
     ...{ product_ids: [], category_ids: [], branch_ids: [], since: null, not_since: null },
@@ -69,6 +69,17 @@ describe('the editor of news', () => {
     render(<Editor />);
   });
   afterEach(cleanup);
+
+  test('says so where the shop has no mail server, and only there', async () => {
+    expect(screen.queryByText(/no mail server yet/)).toBeNull();
+    stored = { ...FIRST, sends_mail: false };
+    await openNews(7);
+    expect(await screen.findByText(/no mail server yet: news is written to files/)).toBeDefined();
+    await press('Send me a test');
+    expect(
+      await screen.findByText('The test is a file where the shop runs: no mail brings it'),
+    ).toBeDefined();
+  });
 
   test('a time that is over is no time to be planned for', async () => {
     type('Subject', 'Cakes');

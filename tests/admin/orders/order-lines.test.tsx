@@ -34,6 +34,13 @@ test('what was missing and what went back later are said apart', () => {
   expect(show(2, { history: [SHORT, other, REFUND] })).toEqual(['1 taken off', '1 refunded']);
 });
 
+test('a gift card says for whom it is', () => {
+  show(0, { history: [] }, undefined, {
+    gift_card: { recipient_name: 'Ana', recipient_email: 'ana@example.com' },
+  });
+  expect(document.body.textContent).toContain('For Ana, ana@example.com');
+});
+
 test('two lines of one product keep their missing units apart', () => {
   const short = { order_item_id: 4, item: 'Soup', short: 1 };
   expect(show(1, { history: [{ after: short }] })).toEqual(['1 refunded']);

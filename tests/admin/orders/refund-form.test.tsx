@@ -25,6 +25,7 @@ const data = {
   },
   next: ['accepted', 'rejected', 'cancelled'],
   refundable: 20,
+  gift_cards_spent: 0,
   refund_limit: null,
   has_wallet: false,
 } as unknown as DeskOrder;
@@ -62,6 +63,13 @@ describe('money back', () => {
     expect(screen.queryByText(/The order stays open\./)).not.toBeNull();
     rerender(<RefundForm data={{ ...data, next: [] }} />);
     expect(screen.queryByText(/The order stays open\./)).toBeNull();
+  });
+
+  test('says what was spent of the gift cards that the order bought', () => {
+    const { rerender } = render(<RefundForm data={data} />);
+    expect(screen.queryByText(/was spent already/)).toBeNull();
+    rerender(<RefundForm data={{ ...data, gift_cards_spent: 20 }} />);
+    expect(screen.getByText(/^\$20\.00 of the gift cards of this order was spent already/)).toBeDefined();
   });
 
   test('a sum such as the delivery goes back without products', async () => {

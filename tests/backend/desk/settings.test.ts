@@ -175,4 +175,14 @@ describeRules('settings at the desk', (shop) => {
       .execute();
     expect(log.map(({ entity_id }) => entity_id)).toEqual([String(id)]);
   });
+
+  test('the pages of terms and privacy are pages of the shop', async () => {
+    for (const key of ['terms_page_slug', 'privacy_page_slug']) {
+      await expect(setSetting(shop().shop, key, 'no-such-page')).rejects.toThrow(
+        'The shop has no page with the address “no-such-page”.',
+      );
+      for (const slug of ['', 'about-us', 'about'])
+        await expect(setSetting(shop().shop, key, slug)).resolves.toBe(slug);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
 import type { GiftCardBalance } from '../../../src/api/contract/gift-card.ts';
 import { auditCards } from '../../../src/backend/gift-cards/audit.ts';
 import { expireCards, mailDueCards } from '../../../src/backend/gift-cards/jobs.ts';
@@ -14,6 +15,7 @@ import { buyGiftCard, codeSentTo, forSomebody, insertGiftCard } from '../../fixt
 import { changeSettings, changeBranch as setRules } from '../../fixtures/merchant.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
+import { newStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
@@ -325,11 +327,18 @@ describeOnDatabases('gift cards', (shop) => {
     test('a card that was used outlives the refund of what bought it', async () => {
       const { code, order: bought } = await buy();
       const { payer } = await colasWith(code);
+      const owner = await newStaff(shop(), 'owner');
+      const spent = async () =>
+        (await owner.call<DeskOrder>('GET', `/admin/orders/${bought.id}`)).body.gift_cards_spent;
+      expect(await spent()).toBe(0);
       const { order } = await payer.place();
       await refundByStaff(open(), bought.id, { to: 'source', reason: 'Changed their mind' });
       const [card] = await cardsOf(bought.id);
       expect(card).toMatchObject({ voided_at: null });
+      expect(await spent()).toBe(50 - (card?.balance_minor ?? 0) / 100);
+      expect(await spent()).toBeGreaterThan(0);
       await advanceOrder(open(), order.id, 'rejected', 'Closed');
+      expect(await spent()).toBe(0);
       expect(await balanceOf(code)).toBe(50);
       await holds();
     });

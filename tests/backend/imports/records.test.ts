@@ -363,6 +363,24 @@ describeRules('files of people, pages and redirects', (shop) => {
     expect(await readsFor(40)).toBe(few);
   });
 
+  test('redirects that go round in a ring, and those from what the shop has itself, come in with a warning', async () => {
+    const standing = await calls.send('Redirect from,Redirect to\n/stored,/back\n');
+    await calls.publish(standing.id);
+    const ready = await calls.send(
+      'Redirect from,Redirect to\n/round-a,/round-b\n/round-b,/round-a\n/back,/stored\n/cart,/product/margherita\n/product/margherita,/cart\n/to-cart,/cart\n',
+    );
+    const issues = await calls.issues(ready.id);
+    expect(issues.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'leads_round'],
+      [3, 'leads_round'],
+      [4, 'leads_round'],
+      [5, 'not_used'],
+      [6, 'not_used'],
+    ]);
+    expect(issues[3]?.message).toContain('The shop has something of its own at /cart');
+    await calls.undo(standing.id);
+  });
+
   test('a redirect to what the shop does not have comes in, with a warning', async () => {
     const ready = await calls.send(
       'Redirect from,Redirect to\n/a,/pages/gone\n/b,/somewhere\n/c,/cart\n/d,/products/margherita\n/e,/products/pizza-margherita\n',

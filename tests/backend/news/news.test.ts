@@ -113,6 +113,16 @@ describeRules('news', (shop) => {
     expect(await to()).toHaveLength(250);
   });
 
+  test('say whether a mail server sends them', async () => {
+    const { staff, news } = await draft();
+    const sends = async () => (await staff.call<News>('GET', `/admin/news/${news.id}`)).body.sends_mail;
+    const { delivery } = shop().shop;
+    expect(await sends()).toBe(false);
+    shop().shop.delivery = { smtpUrl: 'smtp://127.0.0.1:1', smsWebhook: undefined, isProduction: true };
+    expect(await sends()).toBe(true);
+    shop().shop.delivery = delivery;
+  });
+
   test('reach nobody who leaves before their turn', async () => {
     const readers = await subscribe(150);
     const { id } = await send();

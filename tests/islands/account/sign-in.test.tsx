@@ -258,6 +258,17 @@ describe('registering', () => {
     expect(hint(), 'nothing is left to confirm').toBeNull();
   });
 
+  test('says nothing of terms where the shop has none to read', async () => {
+    const shop = fakeShop({ 'POST /register': () => jsonAnswer(201, { ...signedIn(), warnings: [] }) });
+    render(<RegisterScreen {...PROPS} termsPageSlug={null} />);
+    const user = userEvent.setup();
+    await fill(user);
+    expect(screen.queryByText(/accept the terms/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeDefined();
+    expect(shop.bodyOf('POST /register')).toMatchObject({ name: 'Ada Marsh' });
+  });
+
   test('takes the contact of a guest order from the address, which keeps nothing of it', async () => {
     at(
       '?next=%2Faccount%2Fmy-orders',

@@ -25,7 +25,7 @@ const { OrderPlacedScreen } = await import('../../../src/islands/order/OrderPlac
 const open = async (change: Partial<Order>, address = `/order-placed/${orderOf().id}`) => {
   order = orderOf(change);
   history.replaceState(null, '', address);
-  render(<OrderPlacedScreen drawPayment={({ order: { id } }) => <p>Payment of {id}</p>} />);
+  render(<OrderPlacedScreen hasReferrals drawPayment={({ order: { id } }) => <p>Payment of {id}</p>} />);
   await screen.findByText('Order C-10003');
 };
 
@@ -142,7 +142,7 @@ describe('the confirmation', () => {
     history.replaceState(null, '', '/order-placed/C-10009');
     const { answer } = api;
     api.answer = () => undefined;
-    render(<OrderPlacedScreen />);
+    render(<OrderPlacedScreen hasReferrals />);
     await screen.findByText('We could not find this order');
     expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('C-10009');
     const user = userEvent.setup();
@@ -170,7 +170,7 @@ describe('the confirmation', () => {
     // What an earlier test saw late would be shown in its place.
     $orderCopies.set([]);
     history.replaceState(null, '', `/order-placed/${orderOf().id}`);
-    render(<OrderPlacedScreen />);
+    render(<OrderPlacedScreen hasReferrals />);
     const again = await screen.findByText('Try again');
     expect(screen.queryByText('boom')).toBeNull();
     api.answer = answer;

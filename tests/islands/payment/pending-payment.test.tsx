@@ -81,7 +81,7 @@ class Razorpay {
 const open = async (change: Partial<Order> = {}, hash = '') => {
   order = waitingOrder(change);
   history.replaceState(null, '', `/order-placed/${order.id}${hash}`);
-  render(<OrderPlacedScreen />);
+  render(<OrderPlacedScreen hasReferrals />);
   await screen.findByText('Order C-10003');
   return userEvent.setup();
 };

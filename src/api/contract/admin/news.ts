@@ -59,6 +59,8 @@ export const News = NewsRow.extend({
   /** The shop's own first. */
   languages: z.array(Language),
   branches: z.array(z.object({ id: Id, name: z.string() })),
+  /** False: without a mail server its mails are files where the shop runs, and nobody gets them. */
+  sends_mail: z.boolean(),
 }).meta({ id: 'News' });
 export type News = z.infer<typeof News>;
 

@@ -82,6 +82,8 @@ export const DeskOrder = shape('DeskOrder', {
   history: z.array(AuditEntry),
   /** What can still go back, and at most by this person on this order; null: no limit. */
   refundable: Money,
+  /** Spent of the gift cards that the order bought. */
+  gift_cards_spent: Money,
   refund_limit: Money.nullable(),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;

@@ -19,6 +19,7 @@ import { advancedStatus, isFinal, nextStatuses } from '../../../domain/orders/or
 import { unitsToCome } from '../../../domain/orders/order-words.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
+import { spentOfCards } from '../../gift-cards/order-cards.ts';
 import { advanceOrder } from '../../orders/lifecycle/advance-order.ts';
 import { declineTime } from '../../orders/lifecycle/decline-overdue.ts';
 import { refundable } from '../../orders/paying/refunds.ts';
@@ -139,13 +140,14 @@ export const getDeskOrder = async (
 ): Promise<DeskOrder> => {
   const { read } = shop.db;
   const row = await findDeskOrder(shop, staff, id);
-  const [order, notes, audit, left, stored, byHand] = await Promise.all([
+  const [order, notes, audit, left, stored, byHand, spent] = await Promise.all([
     readOrder(shop, read, row, phrases),
     listNotes(read, row.id),
     listRows(read, 'audit', { entity: 'order', entity_id: row.id }, { order: ['id'] }),
     refundable(read as Trx, row),
     loadSettings(read),
     listByHand(read, staff, row.id),
+    spentOfCards(read, row.id),
   ]);
   const major = (minor: number) => toMajor(minor, order.decimal_places);
   return {
@@ -159,6 +161,7 @@ export const getDeskOrder = async (
     has_wallet: customerIdOf(row.owner) !== null,
     history: audit.map(toAuditEntry),
     refundable: isUnplaced(row) ? 0 : major(left),
+    gift_cards_spent: major(spent),
     refund_limit: refundLimitOf(staff.role, stored),
   };
 };

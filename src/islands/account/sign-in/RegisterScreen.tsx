@@ -42,12 +42,18 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-const check = (values: Values, { countryCode, leastPasswordLength }: RegisterScreenProps): FieldErrors => ({
+const check = (
+  values: Values,
+  { countryCode, leastPasswordLength, termsPageSlug }: RegisterScreenProps,
+): FieldErrors => ({
   ...problem('name', required(values.name, 'Enter your name.', 120)),
   ...problem('email', !isEmail(values.email.trim()) && EMAIL_MESSAGE),
   ...problem('phone', values.phone.trim() !== '' && checkPhone(values.phone, '', countryCode)),
   ...checkNewPassword(values.password, values.email, leastPasswordLength),
-  ...problem('accept_terms', !values.accept_terms && 'Accept the terms to create an account.'),
+  ...problem(
+    'accept_terms',
+    termsPageSlug && !values.accept_terms && 'Accept the terms to create an account.',
+  ),
 });
 
 /** A new account; afterwards its e-mail and phone can be confirmed. */
@@ -144,30 +150,30 @@ const RegisterFields = ({
   </>
 );
 
-/** The terms must be accepted; news only if the customer says so. */
+/** The terms must be accepted where there are some to read; news only if the customer says so. */
 const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: string | null }) => {
   const error = form.errors.accept_terms;
   return (
     <div className="form-stack">
-      <div className={`field${error ? ' is-wrong' : ''}`}>
-        <CheckRow
-          id="accept_terms"
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? 'accept_terms-error' : undefined}
-          isOn={form.values.accept_terms}
-          onChange={(isOn) => form.set({ accept_terms: isOn })}
-        >
-          <span>
-            {t`I accept the terms.`}{' '}
-            {termsPageSlug && (
+      {termsPageSlug && (
+        <div className={`field${error ? ' is-wrong' : ''}`}>
+          <CheckRow
+            id="accept_terms"
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? 'accept_terms-error' : undefined}
+            isOn={form.values.accept_terms}
+            onChange={(isOn) => form.set({ accept_terms: isOn })}
+          >
+            <span>
+              {t`I accept the terms.`}{' '}
               <a className="link" href={href(`/page/${termsPageSlug}`)} target="_blank" rel="noreferrer">
                 {t`Read them`}
               </a>
-            )}
-          </span>
-        </CheckRow>
-        <FieldError id="accept_terms" error={error} />
-      </div>
+            </span>
+          </CheckRow>
+          <FieldError id="accept_terms" error={error} />
+        </div>
+      )}
       <CheckRow isOn={form.values.marketing} onChange={(isOn) => form.set({ marketing: isOn })}>
         <span>{translate(newsWords(false))}</span>
       </CheckRow>
