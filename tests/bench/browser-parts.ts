@@ -108,7 +108,7 @@ const PRESSES: { what: string; press: Press; isWay: boolean; limits: [desktop: n
     limits: [50, 100],
   },
   {
-    what: 'Choose on a card → options',
+    what: 'Choose on a card → its drawer',
     press: {
       path: '/category/pizza',
       target: '.product-card[data-has-options="true"] [data-add]',
