@@ -9,7 +9,7 @@ import { insertNewRow, updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import { randomLetters } from '../shop/readable-code.ts';
-import type { Shop } from '../shop/shop.ts';
+import { type Shop, sendsMail } from '../shop/shop.ts';
 import { bookOnCard, type GiftCardRow, holdCard } from './card-ledger.ts';
 
 /** A card to be made: one unit of a line that was paid, or one that staff give. */
@@ -109,6 +109,5 @@ export const mailCard = async (
     ...(language && { language }),
   };
   await queueNotices(trx, [notice], at);
-  // Without a server a mail becomes a file, which nobody at another desk ever reads.
-  return shop.delivery?.smtpUrl === undefined ? writeGiftCode(code) : null;
+  return sendsMail(shop) ? null : writeGiftCode(code);
 };

@@ -19,7 +19,7 @@ import { actorOf, noteAudit } from '../shop/audit.ts';
 import { deletesRow, findRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import type { Shop, Staff } from '../shop/shop.ts';
+import { type Shop, type Staff, sendsMail } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { countReached } from './segment-repository.ts';
 
@@ -52,7 +52,8 @@ export const listNews = async (read: Reader): Promise<NewsList> => {
   return { news: rows.map(toRow) };
 };
 
-export const openNews = async ({ db, delivery }: Shop, id: number): Promise<News> => {
+export const openNews = async (shop: Shop, id: number): Promise<News> => {
+  const { db } = shop;
   const row = await findRow(db.read, 'news', { id });
   if (!row) throw notFound();
   const [languages, { branches }] = await Promise.all([spokenLanguages(db.read), readStore(db, db.read)]);
@@ -62,7 +63,7 @@ export const openNews = async ({ db, delivery }: Shop, id: number): Promise<News
     content: contentOf(row),
     languages: [...new Set(languages)],
     branches: branches.map(({ id: branchId, name }) => ({ id: branchId, name })),
-    sends_mail: delivery?.smtpUrl !== undefined,
+    sends_mail: sendsMail(shop),
   };
 };
 

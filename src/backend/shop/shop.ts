@@ -49,6 +49,9 @@ export interface Delivery {
   isProduction: boolean;
 }
 
+/** Whether mails reach people: without a server each becomes a file, which nobody at another desk ever reads. */
+export const sendsMail = ({ delivery }: Shop): boolean => delivery?.smtpUrl !== undefined;
+
 export interface SmsWebhook {
   url: string;
   /** Signs what is posted. */

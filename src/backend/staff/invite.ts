@@ -4,7 +4,7 @@ import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { newToken } from '../shop/link-token.ts';
-import type { Shop } from '../shop/shop.ts';
+import { type Shop, sendsMail } from '../shop/shop.ts';
 import { deleteLinks, insertLink, type StaffRow } from './repository.ts';
 
 /** A link to the desk is used once, within this time. */
@@ -35,8 +35,7 @@ export const invite = async (
   await insertLink(trx, { token_hash: hash, staff_id: id, created_at: at, expires_at });
   // Behind "#" it reaches the page and no log of requests.
   const link = `${shop.siteUrl}/admin/link#${token}`;
-  // Without a server a mail becomes a file, which nobody at another desk ever reads.
-  const is_mailed = isToMail && shop.delivery?.smtpUrl !== undefined;
+  const is_mailed = isToMail && sendsMail(shop);
   const chosen = chooseLanguage(language ?? '');
   const notice: Notice = {
     kind: 'mail',
