@@ -154,6 +154,16 @@ test.describe('a press on a card', () => {
     await expect(link).toBeFocused();
   });
 
+  test('that only rests makes its page ready out of sight, the bar to buy with too', async ({ page }) => {
+    const { link } = await openList(page);
+    await link.dispatchEvent('pointerover');
+    const ready = page.locator('.step[data-ahead=""]');
+    await expect(ready).toHaveCount(1);
+    await expect(ready.locator('.add-bar')).toHaveCount(1);
+    await expect(ready.locator('.add-bar')).not.toBeInViewport();
+    await expect(page).toHaveURL(LIST);
+  });
+
   test('over home leaves it in its place', async ({ page }) => {
     const { link, href } = await openList(page, '/', 3);
     const top = await page.evaluate(() => scrollY);
