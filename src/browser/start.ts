@@ -9,7 +9,7 @@ import { $toasts } from '../stores/shop/toasts.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startProductCards } from './cards/product-cards.ts';
 import { startCartBadge } from './cart-badge.ts';
-import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
+import { isHome, isWide, onTurn, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
 import { bringCartUpToDate, startConnection } from './offline/connection.ts';
 import { startMissingModules } from './offline/missing-modules.ts';
 import { checkPageAge, mayBeOld, startPageAge } from './offline/page-age.ts';
@@ -44,6 +44,7 @@ const startScreen = (): void => {
   };
   showAsDialog();
   document.addEventListener(STEPPED, showAsDialog);
+  onTurn(showAsDialog);
 };
 
 /** Who has been here before finds something of theirs; wide windows have room for more than the first screen. */
@@ -97,8 +98,13 @@ const startLater = (): void => {
   // Screens made of the cart fetch it themselves.
   if (!isOn('cart', 'discounts', 'checkout') || $cart.get() === null || isStored('cart-pending'))
     void refreshCart();
-  if (isWide() && !isHome()) void import('./screen/home-behind.ts').then((module) => module.showHomeBehind());
+  showBehind();
+  onTurn(showBehind);
   startPrefetch();
+};
+
+const showBehind = (): void => {
+  if (isWide() && !isHome()) void import('./screen/home-behind.ts').then((module) => module.showHomeBehind());
 };
 
 /** Home and a product draw nothing before a sign of a visitor, and mostly no card is in sight there. */

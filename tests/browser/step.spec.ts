@@ -154,6 +154,21 @@ test.describe('a press on a card', () => {
     await expect(link).toBeFocused();
   });
 
+  test('a list on a phone that is turned becomes a dialog over home, and a page again', async ({ page }) => {
+    const size = page.viewportSize();
+    test.skip(!size || size.width > 768, 'It is turned to a wide window.');
+    await openList(page);
+    const list = page.locator('.screen');
+    await expect(list).not.toHaveAttribute('role', 'dialog');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.locator('.home-behind h2').first()).toBeVisible();
+    await expect(page.locator('.home-behind')).toHaveAttribute('inert');
+    await expect(list).toHaveAttribute('role', 'dialog');
+    if (size) await page.setViewportSize(size);
+    await expect(page.locator('.home-behind')).toBeHidden();
+    await expect(list).not.toHaveAttribute('role', 'dialog');
+  });
+
   test('that only rests makes its page ready out of sight, the bar to buy with too', async ({ page }) => {
     const { link } = await openList(page);
     await link.dispatchEvent('pointerover');

@@ -3,6 +3,9 @@ const WIDE = '(width > 768px)';
 
 export const isWide = (): boolean => matchMedia(WIDE).matches;
 
+/** Runs when the window becomes wide or narrow, as a phone that is turned. */
+export const onTurn = (task: () => void): void => matchMedia(WIDE).addEventListener('change', task);
+
 export const isHome = (): boolean => document.body.dataset.screen === 'home';
 
 /**
@@ -57,7 +60,8 @@ export const atRest = <T>(
     const found = find(event);
     if (found) timer = setTimeout(task, REST_MS, found);
   });
-  document.addEventListener('pointercancel', () => clearTimeout(timer));
+  // A press shorter than that was answered.
+  for (const type of ['pointercancel', 'click']) document.addEventListener(type, () => clearTimeout(timer));
 };
 
 /** The body of the page behind a link of this site, parsed but not run; its head's styles are not this page's. */
