@@ -148,7 +148,10 @@ describe('rewards', () => {
     expiring: [{ points: 40, expires_at: '2027-05-20T09:30:00Z' }],
     tier: { code: 'member', name: 'Member', min_points: 0 },
     next_tier: { name: 'Gold', min_points: 500, points_needed: 160 },
-    ways_to_earn: [{ code: 'review', label: 'Write a review', points: 10 }],
+    ways_to_earn: [
+      { code: 'order', label: 'Order something', points: 0.5 },
+      { code: 'review', label: 'Write a review', points: 10 },
+    ],
     catalogue: [
       {
         id: 3,
@@ -209,6 +212,8 @@ describe('rewards', () => {
     const user = userEvent.setup();
     expect(await screen.findByRole('progressbar', { name: '160 points to Gold' })).toBeDefined();
     expect(screen.getByText('660 points to go')).toBeDefined();
+    expect(screen.getByText('+0.5 per $1.00')).toBeDefined();
+    expect(screen.getByText('+10')).toBeDefined();
     expect(screen.getByText('40 points expire on May 20, 2027'), 'one line for a day').toBeDefined();
     await user.click(screen.getByRole('button', { name: /Redeem.*\$5/ }));
     expect(shop.bodyOf('POST /user/redeem-reward')).toBeUndefined();

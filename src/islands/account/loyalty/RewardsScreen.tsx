@@ -4,6 +4,7 @@ import { pageLanguage, t } from '../../../language/islands.ts';
 import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { usePrice } from '../../ui/money.ts';
 import { failureOf, usePress } from '../../ui/use-press.ts';
 import { dateText } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
@@ -67,19 +68,26 @@ const TierProgress = ({ tier, next }: { tier: Rewards['tier']; next: NextTier })
 const signed = (points: number): string =>
   new Intl.NumberFormat(pageLanguage().locale, { signDisplay: 'always' }).format(points).replace('-', '−');
 
-const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => (
-  <section aria-labelledby="ways-title" className="form-stack">
-    <h2 className="form-title" id="ways-title">{t`Ways to earn`}</h2>
-    <ul className="choice-list">
-      {ways.map(({ code, label, points }) => (
-        <li key={code} className="account-row">
-          <span className="row-main">{label}</span>
-          {points !== null && code !== 'order' && <bdi className="entry-amount is-in">{signed(points)}</bdi>}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => {
+  const price = usePrice();
+  return (
+    <section aria-labelledby="ways-title" className="form-stack">
+      <h2 className="form-title" id="ways-title">{t`Ways to earn`}</h2>
+      <ul className="choice-list">
+        {ways.map(({ code, label, points }) => (
+          <li key={code} className="account-row">
+            <span className="row-main">{label}</span>
+            {points !== null && (
+              <bdi className="entry-amount is-in">
+                {code === 'order' ? t`${signed(points)} per ${price(1)}` : signed(points)}
+              </bdi>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 const History = ({ history }: Pick<Rewards, 'history'>) => {
   const { press, isBusy, failure } = usePress(async () => failureOf(await fetchMorePoints()));
