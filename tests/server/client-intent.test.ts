@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type ChangeEvent, createElement, useState } from 'react';
+import { type ChangeEvent, createElement, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -65,6 +65,33 @@ test('what was typed before the script is kept by the form', async () => {
   script.resolve(async () => void hydrateRoot(island, createElement(Form)));
   await vi.waitFor(() => expect(island.querySelector('output')?.textContent).toBe('Ben '));
   expect([input?.isConnected, input?.value, area?.value]).toEqual([true, 'Ben', '']);
+});
+
+test('what was typed is kept by a form that is drawn once more as soon as it begins', async () => {
+  const Form = () => {
+    const [name, setName] = useState('');
+    const [, setBegun] = useState(false);
+    useEffect(() => setBegun(true), []);
+    return createElement(
+      'p',
+      null,
+      createElement('input', {
+        value: name,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => setName(event.target.value),
+      }),
+      createElement('output', null, name),
+    );
+  };
+  const island = document.body.appendChild(document.createElement('div'));
+  island.innerHTML = renderToString(createElement(Form));
+  const input = island.querySelector('input');
+  const script = Promise.withResolvers<() => Promise<void>>();
+  intent((() => script.promise) as Island[0], { name: 'intent', value: '' } as Island[1], island);
+  input?.focus();
+  if (input) input.value = 'Ben';
+  script.resolve(async () => void hydrateRoot(island, createElement(Form)));
+  await vi.waitFor(() => expect(island.querySelector('output')?.textContent).toBe('Ben'));
+  expect(input?.value).toBe('Ben');
 });
 
 test('a script that does not come leaves the button as it was', async () => {

@@ -60,19 +60,23 @@ const showBusy = (button: HTMLElement, words: string): (() => void) => {
   };
 };
 
+type Typed = [field: HTMLInputElement | HTMLTextAreaElement, value: string];
+
+/** What stands in the fields of an island and was not drawn there. */
+const typedIn = (island: HTMLElement): Typed[] =>
+  [...island.querySelectorAll<HTMLInputElement>('input, textarea')]
+    .filter(({ value, defaultValue, type }) => value !== defaultValue && !PRESSED_INPUT.test(type))
+    .map((field) => [field, field.value]);
+
 /**
  * What was typed before React began: it takes over what stands in a field without a word to who keeps it, and empties
  * the field at its next drawing.
  */
-const sayTyped = (island: HTMLElement): void => {
-  for (const field of island.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    const { value, defaultValue } = field;
-    if (value === defaultValue || PRESSED_INPUT.test(field.type)) continue;
-    field.value = defaultValue;
-    // Past React, which reads from its own setter what it knows of.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+const sayTyped = ([field, value]: Typed): void => {
+  field.value = field.defaultValue;
+  // Past React, which reads from its own setter what it knows of.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 const PRESSED_INPUT = /^(checkbox|radio|hidden|file)$/;
 
@@ -84,6 +88,7 @@ const intent: ClientDirective = (load, options, island) => {
   const expected = readOptions(options.value);
   if (expected.media && !matchMedia(expected.media).matches) return;
   const pressed: HTMLElement[] = [];
+  const typed: Typed[] = [];
   const rest: (() => void)[] = [];
   const showRest = () => {
     for (const undo of rest.splice(0)) undo();
@@ -96,6 +101,7 @@ const intent: ClientDirective = (load, options, island) => {
       const start = await load();
       // React finds what the server drew.
       showRest();
+      typed.push(...typedIn(island));
       await start();
     } catch (error) {
       console.error('An island did not load', error);
@@ -113,7 +119,8 @@ const intent: ClientDirective = (load, options, island) => {
     for (const type of INTENTS) island.removeEventListener(type, onIntent, true);
     // A press that came while React began.
     showRest();
-    sayTyped(island);
+    // What came last counts; what React has emptied meanwhile comes back.
+    for (const one of new Map([...typed, ...typedIn(island)])) sayTyped(one);
     for (const button of pressed) if (button.isConnected) press(button);
   };
   const onIntent = (event: Event) => {
