@@ -89,7 +89,7 @@ describe('the wallet', () => {
           : answer(
               pageOf(
                 [
-                  entry(3, '2026-11-03T10:00:00Z', { type: 'debit', amount: 7.5 }),
+                  entry(3, '2026-11-03T10:00:00Z', { type: 'debit', reason: 'order_payment', amount: 7.5 }),
                   entry(2, '2026-10-02T10:00:00Z'),
                 ],
                 1,
@@ -106,6 +106,17 @@ describe('the wallet', () => {
     expect(await screen.findByText('Entry 1')).toBeDefined();
     expect(screen.getAllByText('Entry 2')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test.each([
+    ['order_payment', 'Spent'],
+    ['expiry', 'Expired'],
+    ['order_reversal', 'Reversed'],
+  ])('calls spent what paid an order alone (%s)', async (reason, word) => {
+    const gone = entry(1, '2026-11-03T10:00:00Z', { type: 'debit', reason });
+    fakeShop({ 'GET /check-wallet': () => answer(pageOf([gone]), 0) });
+    render(<WalletScreen hasReferrals />);
+    expect(within((await screen.findAllByRole('listitem'))[0] as HTMLElement).getByText(word)).toBeDefined();
   });
 
   test.each([
