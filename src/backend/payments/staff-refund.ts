@@ -148,7 +148,8 @@ const creditRow = async (
   assertWallet(row, 'wallet');
   const customerId = customerIdOf(row.owner);
   if (customerId === null) return;
-  const credit = { customerId, amount: refund.amount_minor, orderId: row.id, at };
+  const of = { customerId, orderId: row.id, orderNumber: row.order_number };
+  const credit = { ...of, amount: refund.amount_minor, at };
   await creditWallet(trx, { ...credit, reason: 'refund', reference: `refund-row:${refund.id}` });
 };
 
