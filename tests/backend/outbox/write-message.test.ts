@@ -269,7 +269,7 @@ describe('a mail about an order', () => {
   });
 
   test('that bids to get in touch says how', () => {
-    for (const name of ['order.request_declined', 'order.refund_failed']) {
+    for (const name of ['order.request_declined', 'order.problem_declined', 'order.refund_failed']) {
       const { text, html } = mailOf(name, 'en');
       expect(text).toMatch(/Call Pearl Street at \+1 ?503 ?555 ?0142 and quote order C-\d+\./);
       expect(html).toMatch(/503 ?555 ?0142/);
