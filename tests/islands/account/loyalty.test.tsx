@@ -190,6 +190,21 @@ describe('rewards', () => {
     ]),
   });
 
+  test('promises no points with orders where orders bring none, and lists no ways where there are none', async () => {
+    const none = { ...rewards(0), history: pageOf([]) };
+    fakeShop({ 'GET /user/details': () => jsonAnswer(200, { user: USER, rewards: none }) });
+    const { unmount } = render(<RewardsScreen />);
+    expect(await screen.findByText('No points yet.')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Ways to earn' })).toBeDefined();
+    unmount();
+    fakeShop({
+      'GET /user/details': () => jsonAnswer(200, { user: USER, rewards: { ...none, ways_to_earn: [] } }),
+    });
+    render(<RewardsScreen />);
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Ways to earn' })).toBeNull());
+    expect(screen.getByText('No points yet.')).toBeDefined();
+  });
+
   test('spends points by two presses, with one key for a retry', async () => {
     const keys: string[] = [];
     let tries = 0;
@@ -286,6 +301,12 @@ describe('a scratch card', () => {
     if (details) details.open = true;
     details?.dispatchEvent(new Event('toggle'));
     expect(await screen.findByText('Checked: the prize matches its seal.')).toBeDefined();
+  });
+
+  test('promises none with an order: a shop may give none', async () => {
+    show([]);
+    render(<ScratchCardsScreen />);
+    expect(await screen.findByText('You have no scratch cards.')).toBeDefined();
   });
 
   test('stays where it was scratched', async () => {

@@ -15,7 +15,7 @@ import { GiftCardBox } from './GiftCardBox.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 
 interface WalletProps {
-  /** Somebody gets something for an invitation. */
+  /** Who invites gets something for it. */
   hasReferrals: boolean;
 }
 
