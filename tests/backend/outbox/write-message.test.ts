@@ -299,6 +299,12 @@ describe('a mail about an order', () => {
     expect(problem).not.toMatch(/return|goods/);
   });
 
+  test('about a deleted account does not say by whose wish: staff erase customers too', () => {
+    const { text } = mailOf('account.deleted', 'en');
+    expect(text).toContain('was deleted.');
+    expect(text).not.toMatch(/asked|wish/);
+  });
+
   test('that is cancelled says what happens with the money', () => {
     const unpaid = (places: string) => mailOf('order.cancelled_unpaid', 'en', { places }).text;
     expect(unpaid('none')).toContain("You weren't charged");
