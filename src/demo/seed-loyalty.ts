@@ -62,7 +62,7 @@ type Line = readonly [daysAgo: number, unit: Booking['unit'], amount: number, re
 /** Negative amounts are spent; what is given ends half a year later, points a year later, refunds never. */
 const LEDGER: readonly Line[] = [
   [200, 'points', 420, 'order', say`Points for your order`],
-  [120, 'money', 840, 'refund', say`Refund to your wallet`],
+  [120, 'money', 840, 'refund', say`Refund for order ${'C-10001'}`],
   [90, 'points', 610, 'order', say`Points for your order`],
   [60, 'money', 300, 'scratch_card', say`Scratch card: ${'$3 for your wallet'}`],
   [45, 'points', -500, 'redeemed', say`${'$5 for your wallet'} for points`],

@@ -17,25 +17,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'order.expired': t`Not paid in time`,
     },
   },
-  {
-    title: t`Money that goes back`,
-    names: {
-      'order.cancelled': t`Cancelled, money goes back`,
-      'order.cancelled_unpaid': t`Cancelled, nothing was paid`,
-      'order.rejected': t`Declined, money goes back`,
-      'order.rejected_unpaid': t`Declined, nothing was paid`,
-      'order.request_received': t`Return request received`,
-      'order.problem_received': t`Problem report received`,
-      'order.request_declined': t`Request declined`,
-      'order.refunded': t`Money refunded`,
-      'order.refund_failed': t`Refund that did not arrive`,
-      'order.refunded_nothing': t`Request settled without money`,
-      'order.paid_less': t`Less cash for what was missing`,
-      'order.refund_closed': t`Refund handed over`,
-      'order.refund_closed_wallet': t`Refund in the wallet`,
-      'order.payment_returned': t`Payment goes back`,
-    },
-  },
+  moneyGroup(),
   withdrawalGroup(),
   {
     title: t`Accounts`,
@@ -74,6 +56,27 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     },
   },
 ];
+
+const moneyGroup = () => ({
+  title: t`Money that goes back`,
+  names: {
+    'order.cancelled': t`Cancelled, money goes back`,
+    'order.cancelled_unpaid': t`Cancelled, nothing was paid`,
+    'order.rejected': t`Declined, money goes back`,
+    'order.rejected_unpaid': t`Declined, nothing was paid`,
+    'order.request_received': t`Return request received`,
+    'order.problem_received': t`Problem report received`,
+    'order.request_declined': t`Return request declined`,
+    'order.problem_declined': t`Problem report declined`,
+    'order.refunded': t`Money refunded`,
+    'order.refund_failed': t`Refund that did not arrive`,
+    'order.refunded_nothing': t`Request settled without money`,
+    'order.paid_less': t`Less cash for what was missing`,
+    'order.refund_closed': t`Refund handed over`,
+    'order.refund_closed_wallet': t`Refund in the wallet`,
+    'order.payment_returned': t`Payment goes back`,
+  },
+});
 
 const withdrawalGroup = () => ({
   title: t`Withdrawal from a contract`,

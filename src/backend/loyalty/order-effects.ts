@@ -47,28 +47,27 @@ export const payFromWallet = async (
 interface WalletCredit {
   customerId: number;
   amount: Minor;
-  reason: 'refund' | 'order_reversal' | 'goodwill';
+  reason: 'refund' | 'order_reversal';
   reference: string;
-  orderId: string | null;
+  orderId: string;
+  orderNumber: string;
   at: string;
 }
-
-const CREDIT_TEXTS = {
-  refund: say`Refund to your wallet`,
-  order_reversal: say`Returned from an order`,
-  goodwill: say`Credit from the store`,
-} as const;
 
 /**
  * Gives money back to the wallet, once per reason and reference. What an order took from credit that expires
  * expires again when it comes back with `order_reversal`; everything else stays for good.
  */
 export const creditWallet = async (trx: Trx, given: WalletCredit): Promise<void> => {
-  const { amount, reason, orderId, at, customerId } = given;
+  const { amount, reason, orderId, orderNumber, at, customerId } = given;
   if (amount === 0) return;
   await lockAccount(trx, customerId, at);
-  const booking = { ...given, unit: 'money', description: CREDIT_TEXTS[reason] } as const;
-  const spends = reason === 'order_reversal' && orderId !== null ? await listOpenSpends(trx, orderId) : [];
+  const isUndone = reason === 'order_reversal';
+  const description = isUndone
+    ? say`Returned from order ${orderNumber}`
+    : say`Refund for order ${orderNumber}`;
+  const booking = { ...given, unit: 'money', description } as const;
+  const spends = isUndone ? await listOpenSpends(trx, orderId) : [];
   const parts = splitOverSpends(amount, spends);
   const rest = amount - parts.reduce((total, part) => total + part.amount, 0);
   const lots: Lot[] = [

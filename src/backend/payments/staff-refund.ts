@@ -2,10 +2,10 @@ import { ulid } from 'ulid';
 import { type Minor, toMajor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { findRefund, listOpenByHand, type RefundRow } from '../gateways/refund-repository.ts';
-import { creditWallet } from '../loyalty/order-effects.ts';
+import { creditWallet, onOrderUndone } from '../loyalty/order-effects.ts';
 import { notifyCustomer, refundFacts } from '../orders/lifecycle/order-notices.ts';
 import { assertWallet, type GivenBack, onlyLeft, refundable, refundOrder } from '../orders/paying/refunds.ts';
-import { frozenOf } from '../orders/record/order-facts.ts';
+import { factsOf, frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { takeBack } from '../orders/returns/returns.ts';
 import { updateRow } from '../shop/db/rows.ts';
@@ -66,7 +66,10 @@ const refundAmount = async (
   if (amount !== undefined && (amount <= 0 || (amount > left && !isShort))) throw onlyLeft(row, left);
   const reference = `staff:${ulid(Date.parse(at))}`;
   const request = { amount: amount ?? left, to, reason, reference, at, isShort };
-  const { given } = await refundOrder(trx, row, request);
+  const { row: after, given } = await refundOrder(trx, row, request);
+  // As if all of it had come back: nobody earns by an order that cost nothing.
+  if (after.status === 'delivered' && after.payment_status === 'refunded')
+    await onOrderUndone(shop, trx, factsOf(after, at));
   const more = { ...refundFacts(row, given), [isShort ? 'missing' : 'reason']: reason };
   await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more });
   return given;
@@ -148,7 +151,8 @@ const creditRow = async (
   assertWallet(row, 'wallet');
   const customerId = customerIdOf(row.owner);
   if (customerId === null) return;
-  const credit = { customerId, amount: refund.amount_minor, orderId: row.id, at };
+  const of = { customerId, orderId: row.id, orderNumber: row.order_number };
+  const credit = { ...of, amount: refund.amount_minor, at };
   await creditWallet(trx, { ...credit, reason: 'refund', reference: `refund-row:${refund.id}` });
 };
 

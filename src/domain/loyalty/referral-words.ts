@@ -14,6 +14,9 @@ export const isRewarded = ({ forFriend, forReferrer }: Referral): boolean => for
 export const hasReferrals = ({ forFriend, forReferrer }: Referral): boolean =>
   forFriend > 0 || forReferrer > 0;
 
+/** Whether an order has to reach a sum to bring anybody something. */
+export const hasLeastOrder = (referral: Referral): boolean => hasReferrals(referral) && referral.minOrder > 0;
+
 /** How inviting works, step by step; nobody's reward of 0 is spoken of. */
 export const referralSteps = (
   { referral, returnsDays }: { referral: Referral; returnsDays: number },
@@ -29,9 +32,12 @@ export const referralSteps = (
     returnsDays > 0
       ? say`You get ${referrerGets} in your wallet ${returnsDays} day after that order is delivered.|You get ${referrerGets} in your wallet ${returnsDays} days after that order is delivered.`
       : say`You get ${referrerGets} in your wallet once that order is delivered.`;
+  const isOfReferrerAlone = forFriend <= 0 && hasLeastOrder(referral);
   return [
     say`Send a friend your link.`,
-    say`Your friend creates an account within 30 days and orders.`,
+    isOfReferrerAlone
+      ? say`Your friend creates an account within 30 days and places a first order of ${price(minOrder)} or more.`
+      : say`Your friend creates an account within 30 days and orders.`,
     ...(forFriend > 0 ? [ofFriend] : []),
     ...(forReferrer > 0 ? [ofReferrer] : []),
   ];

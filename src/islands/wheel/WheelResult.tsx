@@ -4,7 +4,7 @@ import { href, t } from '../../language/islands.ts';
 import { $cart } from '../../stores/cart/cart.ts';
 import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
-import { CouponCode } from '../account/loyalty/CouponCode.tsx';
+import { CouponCode, isGood } from '../account/loyalty/CouponCode.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { usePress } from '../ui/use-press.ts';
@@ -47,7 +47,7 @@ export const WheelResult = ({ spin: { label, coupon } }: { spin: WheelSpin }) =>
       {coupon && (
         <>
           <CouponCode coupon={coupon} />
-          <UseCoupon code={coupon.code} />
+          {isGood(coupon) && <UseCoupon code={coupon.code} />}
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
+import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give, setPrize } from '../../fixtures/loyalty.ts';
@@ -69,6 +70,25 @@ describeOnDatabases('an order of a customer', (shop) => {
       '/user/details?include=rewards',
     );
     expect(details.body.rewards.pending_points).toBe(0);
+    expect(await auditBooks(shop().db.read)).toEqual([]);
+  });
+
+  test('brings nothing when staff gave all of its money back after it was delivered', async () => {
+    const buyer = await newBuyer(100);
+    const { id } = (await buyer.order()).body.order;
+    for (const to of ['accepted', 'preparing', 'out_for_delivery', 'delivered'] as const) {
+      await advanceOrder(shop().shop, id, to);
+    }
+    type Details = { rewards: { pending_points: number }; scratch_cards: ScratchCard[] };
+    const gains = async () => {
+      const { body } = await buyer.call<Details>('GET', '/user/details?include=rewards,scratch_cards');
+      return [body.rewards.pending_points, body.scratch_cards[0]?.status];
+    };
+    const earned = await gains();
+    await refundByStaff(shop().shop, id, { amount: 100, to: 'wallet', reason: 'It was late' });
+    expect(await gains()).toEqual(earned);
+    await refundByStaff(shop().shop, id, { to: 'wallet', reason: 'It was all wrong' });
+    expect([earned[0], ...(await gains())]).toEqual([20, 0, 'expired']);
     expect(await auditBooks(shop().db.read)).toEqual([]);
   });
 });

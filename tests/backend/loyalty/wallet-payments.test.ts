@@ -82,6 +82,7 @@ describeOnDatabases('the wallet', (shop) => {
       reference: 'one',
       reason: 'order_reversal' as const,
       orderId: `${customer.customerId}-one`,
+      orderNumber: '10001',
       at: AT,
     } as const;
     await inTransaction(shop().db, (trx) => creditWallet(trx, back));

@@ -223,6 +223,12 @@ describeRules('return-request', (shop) => {
       refunded_amount: 2.63,
       requests: [{ status: 'approved', refund_amount: 2.63, note: 'Sorry.' }],
     });
+    const { return_request: second } = (await report('quality')).body;
+    await decideReturn(shop().shop, second.id, { isGranted: false, note: 'It was fine.' });
+    const [declined] = await messagesOf(order.id, 'order.request_declined');
+    expect(
+      await composeMessage(shop().shop, 2, { ...declined, kind: 'sms', to: sms.to } as Notice),
+    ).toMatchObject({ text: expect.stringMatching(/can't accept your report about order/) });
     shop().setNow(new Date(NOON.getTime() + 8 * 86_400_000));
     const late = await report('quality');
     shop().setNow(NOON);

@@ -269,7 +269,7 @@ describe('a mail about an order', () => {
   });
 
   test('that bids to get in touch says how', () => {
-    for (const name of ['order.request_declined', 'order.refund_failed']) {
+    for (const name of ['order.request_declined', 'order.problem_declined', 'order.refund_failed']) {
       const { text, html } = mailOf(name, 'en');
       expect(text).toMatch(/Call Pearl Street at \+1 ?503 ?555 ?0142 and quote order C-\d+\./);
       expect(html).toMatch(/503 ?555 ?0142/);
@@ -297,6 +297,12 @@ describe('a mail about an order', () => {
     expect(problem).toContain('We have your report about order C-');
     expect(problem).toContain("You don't have to send anything back.");
     expect(problem).not.toMatch(/return|goods/);
+  });
+
+  test('about a deleted account does not say by whose wish: staff erase customers too', () => {
+    const { text } = mailOf('account.deleted', 'en');
+    expect(text).toContain('was deleted.');
+    expect(text).not.toMatch(/asked|wish/);
   });
 
   test('that is cancelled says what happens with the money', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CheckWalletResponse } from '../../../src/api/contract/loyalty.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { debit } from '../../../src/backend/loyalty/ledger.ts';
@@ -12,7 +13,7 @@ import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
 import { say } from '../../../src/domain/text/text.ts';
-import { newCustomer } from '../../fixtures/customer.ts';
+import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import {
   GATEWAY_CODES,
@@ -67,6 +68,11 @@ describeRules('money that goes back', (shop) => {
   const templatesOf = async (orderId: string) => [
     ...new Set((await noticesOf(orderId)).map(({ template }) => template)),
   ];
+  /** What the wallet says of an order, the newest first. */
+  const ledgerOf = async (customer: CustomerShopper, { id }: Order) => {
+    const { transactions } = (await customer.call<CheckWalletResponse>('GET', '/check-wallet')).body;
+    return transactions.data.filter(({ order_id }) => order_id === id).map(({ description }) => description);
+  };
   const deliverAll = async (id: string) => {
     for (const to of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
       await advanceOrder(open(), id, to);
@@ -80,6 +86,11 @@ describeRules('money that goes back', (shop) => {
     await sweepPayments(open());
     expect(await balanceOf(customer.customerId)).toBe(300);
     const { status, body } = await pay();
+    expect(await ledgerOf(customer, order)).toEqual([
+      `Paid for order ${order.order_number}`,
+      `Returned from order ${order.order_number}`,
+      `Paid for order ${order.order_number}`,
+    ]);
     expect([status, body.order.status, body.order.wallet_amount]).toEqual([200, 'placed', 3]);
     expect(await balanceOf(customer.customerId)).toBe(0);
     expect(await templatesOf(order.id)).toEqual(['order.expired', 'order.placed']);
@@ -189,6 +200,10 @@ describeRules('money that goes back', (shop) => {
     const { payments, refunds } = await booksOf(shop(), order.id);
     const back = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
     expect([back, payments[0]?.refunded_subunits]).toEqual([total, total - 400]);
+    expect(await ledgerOf(customer, order)).toEqual([
+      `Refund for order ${order.order_number}`,
+      `Paid for order ${order.order_number}`,
+    ]);
     expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
     expect((await reconcile(open(), later(-60), later(60))).differences).toEqual([]);
   });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasReferrals, isRewarded, referralSteps } from '../../../src/domain/loyalty/referral-words.ts';
+import {
+  hasLeastOrder,
+  hasReferrals,
+  isRewarded,
+  referralSteps,
+} from '../../../src/domain/loyalty/referral-words.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 
 const BOTH = { forFriend: 5, forReferrer: 10, minOrder: 20 };
@@ -25,6 +30,18 @@ test('promises nothing where a reward is 0', () => {
   expect(stepsOf({ forFriend: 0, forReferrer: 0 })).toHaveLength(2);
   const rewards = [BOTH, { ...BOTH, forFriend: 0 }, { ...BOTH, forReferrer: 0 }].map(isRewarded);
   expect(rewards).toEqual([true, false, false]);
+});
+
+test('names the sum to whoever invites where the friend gets nothing', () => {
+  expect(stepsOf({ forFriend: 0 })).toEqual([
+    'Send a friend your link.',
+    'Your friend creates an account within 30 days and places a first order of $20 or more.',
+    'You get $10 in your wallet 14 days after that order is delivered.',
+  ]);
+  expect(stepsOf({ forFriend: 0, forReferrer: 0 })[1]).not.toContain('$20');
+  expect(hasLeastOrder({ ...BOTH, forFriend: 0 })).toBe(true);
+  expect(hasLeastOrder({ ...BOTH, minOrder: 0 })).toBe(false);
+  expect(hasLeastOrder({ ...BOTH, forFriend: 0, forReferrer: 0 })).toBe(false);
 });
 
 test('is in the menus where either gets something', () => {

@@ -89,7 +89,7 @@ describe('the wallet', () => {
           : answer(
               pageOf(
                 [
-                  entry(3, '2026-11-03T10:00:00Z', { type: 'debit', amount: 7.5 }),
+                  entry(3, '2026-11-03T10:00:00Z', { type: 'debit', reason: 'order_payment', amount: 7.5 }),
                   entry(2, '2026-10-02T10:00:00Z'),
                 ],
                 1,
@@ -106,6 +106,17 @@ describe('the wallet', () => {
     expect(await screen.findByText('Entry 1')).toBeDefined();
     expect(screen.getAllByText('Entry 2')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test.each([
+    ['order_payment', 'Spent'],
+    ['expiry', 'Expired'],
+    ['order_reversal', 'Reversed'],
+  ])('calls spent what paid an order alone (%s)', async (reason, word) => {
+    const gone = entry(1, '2026-11-03T10:00:00Z', { type: 'debit', reason });
+    fakeShop({ 'GET /check-wallet': () => answer(pageOf([gone]), 0) });
+    render(<WalletScreen hasReferrals />);
+    expect(within((await screen.findAllByRole('listitem'))[0] as HTMLElement).getByText(word)).toBeDefined();
   });
 
   test.each([
@@ -180,6 +191,21 @@ describe('rewards', () => {
         created_at: '2026-11-01T10:00:00Z',
       },
     ]),
+  });
+
+  test('promises no points with orders where orders bring none, and lists no ways where there are none', async () => {
+    const none = { ...rewards(0), history: pageOf([]) };
+    fakeShop({ 'GET /user/details': () => jsonAnswer(200, { user: USER, rewards: none }) });
+    const { unmount } = render(<RewardsScreen />);
+    expect(await screen.findByText('No points yet.')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Ways to earn' })).toBeDefined();
+    unmount();
+    fakeShop({
+      'GET /user/details': () => jsonAnswer(200, { user: USER, rewards: { ...none, ways_to_earn: [] } }),
+    });
+    render(<RewardsScreen />);
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Ways to earn' })).toBeNull());
+    expect(screen.getByText('No points yet.')).toBeDefined();
   });
 
   test('spends points by two presses, with one key for a retry', async () => {
@@ -280,6 +306,12 @@ describe('a scratch card', () => {
     if (details) details.open = true;
     details?.dispatchEvent(new Event('toggle'));
     expect(await screen.findByText('Checked: the prize matches its seal.')).toBeDefined();
+  });
+
+  test('promises none with an order: a shop may give none', async () => {
+    show([]);
+    render(<ScratchCardsScreen />);
+    expect(await screen.findByText('You have no scratch cards.')).toBeDefined();
   });
 
   test('stays where it was scratched', async () => {

@@ -155,6 +155,17 @@ describe('the wheel', () => {
     expect(bodyOf('PUT /cart/details')).toEqual({ coupon_code: 'KQXWVHRTBN' });
   });
 
+  test.each([
+    [{ is_used: true }, "You've already used KQXWVHRTBN."],
+    [{ ends_at: '2026-11-28T09:30:00Z' }, 'KQXWVHRTBN has expired.'],
+  ])('offers no use of a coupon that is good for nothing any more (%o)', async (change, why) => {
+    $cart.set(cartOf([line(1)], 1));
+    open({}, { ...WON, coupon: { ...COUPON, ...change } });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use it in my cart' })).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   test('has nothing to turn where a spin was made or no wheel is', async () => {
     open({}, LOST);
     expect(await screen.findByRole('heading', { name: 'No luck this time' })).toBeTruthy();

@@ -238,7 +238,8 @@ const freeHeld = async (trx: Trx, row: OrderRow, at: string): Promise<void> => {
     await returnToCard(trx, { cardId, amount, reference: `order:${row.id}`, orderId: row.id, at });
   const customerId = customerIdOf(row.owner);
   if (customerId === null || row.wallet_minor === 0) return;
-  const credit = { customerId, amount: row.wallet_minor, reference: `order:${row.id}`, orderId: row.id, at };
+  const of = { customerId, orderId: row.id, orderNumber: row.order_number };
+  const credit = { ...of, amount: row.wallet_minor, reference: `order:${row.id}`, at };
   await creditWallet(trx, { ...credit, reason: 'order_reversal' });
 };
 

@@ -282,7 +282,8 @@ const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promis
   if (!inserted) return false;
   if (customerId !== null) {
     const reference = `refund:${request.reference}`;
-    const credit = { customerId, amount: request.amount, reference, orderId: row.id, at: request.at };
+    const of = { customerId, orderId: row.id, orderNumber: row.order_number };
+    const credit = { ...of, amount: request.amount, reference, at: request.at };
     await creditWallet(trx, { ...credit, reason: request.isUndone ? 'order_reversal' : 'refund' });
   }
   return true;

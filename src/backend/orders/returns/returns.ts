@@ -129,7 +129,7 @@ export const decideReturn = async (shop: Shop, id: number, { isGranted, to, also
     await notifyCustomer(shop, trx, row, {
       template: 'order.request_declined',
       at,
-      more: { reason: words.note ?? '' },
+      more: { kind: request.kind, reason: words.note ?? '' },
     });
     await also?.(trx, null);
   });
@@ -200,8 +200,8 @@ const grant = async (
   const why = note !== null && {
     [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note,
   };
-  // Nobody requested what is said of a missing line that cost nothing.
-  if (!isShort || 'amount' in facts)
+  // Nobody requested what staff take back, and of what cost nothing there is nothing to say.
+  if (request.kind !== 'staff' || 'amount' in facts)
     await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more: { ...facts, ...why } });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
   if (!isAllBack || row.status !== 'delivered') return { row: refunded, given };

@@ -13,6 +13,8 @@ export const ofMoney = (message: Omit<Parameters<typeof ofOrder>[0], 'offers' | 
 /** Nothing goes back of an order that nobody had paid. */
 export const unpaid = (message: string): Template['otherwise'] => [{ datum: 'amount', is: '', message }];
 
+const IF_YOU_DISAGREE = [say`If you disagree, let us know.`, the('branch_help')] as const;
+
 /** Messages about money that goes back, and about what it would go back for. */
 export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   'order.cancelled': ofMoney({
@@ -78,14 +80,24 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     ],
   }),
   'order.request_declined': ofOrder({
+    otherwise: [{ datum: 'kind', is: 'problem', message: 'order.problem_declined' }],
     inMail: ['reason', 'branch_help'],
-    sms: say`${the('store_name')}: we can't accept your request for order ${the('order_number')}. Read why on the page of your order.`,
-    subject: say`Your request for order ${the('order_number')}`,
+    sms: say`${the('store_name')}: we can't accept your return request for order ${the('order_number')}. Read why on the page of your order.`,
+    subject: say`Your return request for order ${the('order_number')}`,
     lines: [
-      say`We're sorry, we can't accept your request for order ${the('order_number')}.`,
+      say`We're sorry, we can't accept your return request for order ${the('order_number')}.`,
       the('reason'),
-      say`If you disagree, let us know.`,
-      the('branch_help'),
+      ...IF_YOU_DISAGREE,
+    ],
+  }),
+  'order.problem_declined': ofOrder({
+    inMail: ['reason', 'branch_help'],
+    sms: say`${the('store_name')}: we can't accept your report about order ${the('order_number')}. Read why on the page of your order.`,
+    subject: say`Your report about order ${the('order_number')}`,
+    lines: [
+      say`We're sorry, we can't accept your report about order ${the('order_number')}.`,
+      the('reason'),
+      ...IF_YOU_DISAGREE,
     ],
   }),
   'order.refunded': ofMoney({
@@ -105,10 +117,10 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   }),
   'order.refunded_nothing': ofOrder({
     inMail: ['reason'],
-    sms: say`${the('store_name')}: your request for order ${the('order_number')} is settled. There's no money to pay back.`,
-    subject: say`Your request for order ${the('order_number')} is settled`,
+    sms: say`${the('store_name')}: what you sent us about order ${the('order_number')} is settled. There's no money to pay back.`,
+    subject: say`What you sent us about order ${the('order_number')} is settled`,
     lines: [
-      say`Your request for order ${the('order_number')} is settled. There's no money to pay back.`,
+      say`What you sent us about order ${the('order_number')} is settled. There's no money to pay back.`,
       the('reason'),
     ],
   }),

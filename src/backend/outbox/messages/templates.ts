@@ -88,7 +88,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ['name'],
     subject: say`Your account was deleted`,
     lines: [
-      say`Your account at ${the('store_name')} was deleted as you asked. We keep orders for as long as the law requires.`,
+      say`Your account at ${the('store_name')} was deleted. We keep orders for as long as the law requires.`,
     ],
   }),
   'account.referral_reward': greets({

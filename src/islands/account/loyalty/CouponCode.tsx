@@ -5,11 +5,16 @@ import { dateText } from '../parts/dates.ts';
 
 type Known = Pick<OwnCoupon, 'code' | 'ends_at'> & Partial<OwnCoupon>;
 
+const hasEnded = ({ ends_at }: Known): boolean => ends_at !== null && Date.parse(ends_at) <= Date.now();
+
+/** Whether a code that was won can still be used. */
+export const isGood = (coupon: Known): boolean => !coupon.is_used && !hasEnded(coupon);
+
 /** A code that was won: with its end and a press that copies it while it is good for something, else why it is not. */
-export const CouponCode = ({ coupon: { code, ends_at, is_used } }: { coupon: Known }) => {
+export const CouponCode = ({ coupon }: { coupon: Known }) => {
+  const { code, ends_at, is_used } = coupon;
   if (is_used) return <p className="choice-note">{t`You've already used ${code}.`}</p>;
-  if (ends_at && Date.parse(ends_at) <= Date.now())
-    return <p className="choice-note">{t`${code} has expired.`}</p>;
+  if (hasEnded(coupon)) return <p className="choice-note">{t`${code} has expired.`}</p>;
   return (
     <p className="coupon-code">
       <code dir="ltr">{code}</code>

@@ -19,8 +19,8 @@ export const RewardsScreen = () => (
         <div className="account-stack">
           <Points data={data} />
           <RewardOffers rewards={data} />
-          <WaysToEarn ways={data.ways_to_earn} />
-          <History history={data.history} />
+          {data.ways_to_earn.length > 0 && <WaysToEarn ways={data.ways_to_earn} />}
+          <History {...data} />
         </div>
       )}
     </Loaded>
@@ -89,13 +89,17 @@ const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => {
   );
 };
 
-const History = ({ history }: Pick<Rewards, 'history'>) => {
+const History = ({ history, ways_to_earn: ways }: Rewards) => {
   const { press, isBusy, failure } = usePress(async () => failureOf(await fetchMorePoints()));
   return (
     <section aria-labelledby="points-title" className="form-stack">
       <h2 className="form-title" id="points-title">{t`History`}</h2>
       {history.data.length === 0 ? (
-        <p className="muted">{t`You'll earn points with your orders.`}</p>
+        <p className="muted">
+          {ways.some(({ code }) => code === 'order')
+            ? t`You'll earn points with your orders.`
+            : t`No points yet.`}
+        </p>
       ) : (
         <ul className="choice-list">
           {history.data.map((entry) => (

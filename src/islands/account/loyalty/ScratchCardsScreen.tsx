@@ -17,7 +17,7 @@ export const ScratchCardsScreen = () => (
         cards.length === 0 ? (
           <EmptyState
             icon="ticket"
-            text={t`You'll get cards with your orders.`}
+            text={t`You have no scratch cards.`}
             action={t`Start shopping`}
             href={href('/')}
           />

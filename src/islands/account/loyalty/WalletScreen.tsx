@@ -15,7 +15,7 @@ import { GiftCardBox } from './GiftCardBox.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 
 interface WalletProps {
-  /** Somebody gets something for an invitation. */
+  /** Who invites gets something for it. */
   hasReferrals: boolean;
 }
 
@@ -131,6 +131,13 @@ const Ledger = ({ entries }: { entries: readonly WalletTransaction[] }) => {
   );
 };
 
+/** What became of an amount: what ended or was taken back was never spent. */
+const wordOf = ({ type, reason }: WalletTransaction): string => {
+  if (type === 'credit') return t`Credited`;
+  if (reason === 'expiry') return t`Expired`;
+  return reason === 'order_payment' ? t`Spent` : t`Reversed`;
+};
+
 const Entry = ({ entry }: { entry: WalletTransaction }) => {
   const price = usePrice();
   const { locale } = pageLanguage();
@@ -141,12 +148,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
     entry.expires_at && t`Expires on ${dateText(entry.expires_at, locale)}`,
   ].filter(Boolean);
   return (
-    <LedgerRow
-      entry={entry}
-      facts={facts.join(' · ')}
-      word={isCredit ? t`Credited` : t`Spent`}
-      isIn={isCredit}
-    >
+    <LedgerRow entry={entry} facts={facts.join(' · ')} word={wordOf(entry)} isIn={isCredit}>
       {isCredit ? '+' : '−'}
       {price(entry.amount)}
     </LedgerRow>
