@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { GiftCardDetails } from '../../api/contract/gift-card.ts';
 import { t } from '../../language/islands.ts';
 import type { ProductChoices, ProductChoicesStore } from '../../stores/product/product-options.ts';
@@ -22,24 +21,8 @@ export const giftCardProblems = ({
   }),
 });
 
-const FIELDS = ['recipient_name', 'recipient_email', 'message', 'sender_name', 'send_on'] as const;
-
-/** Takes what stood in the fields when the form came alive, once. */
-const useTyped = ({ choices, store, prefix }: GiftCardFieldsProps): void => {
-  const given = useRef({ drawn: choices.giftCard, store, prefix });
-  useLayoutEffect(() => {
-    const { drawn, store, prefix } = given.current;
-    for (const field of drawn ? FIELDS : []) {
-      const input = document.getElementById(`${prefix}-${field}`) as HTMLInputElement | null;
-      if (input && input.value !== (drawn?.[field] ?? '')) store.setGiftCard(field, input.value);
-    }
-  }, []);
-};
-
 /** For whom a gift card is, what they read with it, and on which day it is mailed. */
-export const GiftCardFields = (props: GiftCardFieldsProps) => {
-  const { choices, store, prefix } = props;
-  useTyped(props);
+export const GiftCardFields = ({ choices, store, prefix }: GiftCardFieldsProps) => {
   const { giftCard, giftCardErrors } = choices;
   if (!giftCard) return null;
   const bind = (

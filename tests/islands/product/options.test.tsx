@@ -2,7 +2,6 @@
 import '../fake-fetch.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import { DEFAULT_MONEY_FORMAT } from '../../../src/domain/money/format-money.ts';
@@ -138,17 +137,4 @@ test('a product that is only sold elsewhere still shows its options, and no way 
   expect(screen.getByRole('button', { name: /Large/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   expect(screen.queryByText('Notify me')).toBeNull();
-});
-
-test('for whom a gift card is stays as it was typed before the scripts had loaded', async () => {
-  const product = { ...pizza, ...FACTS, is_gift_card: true } as unknown as Product;
-  const options = <ProductOptions product={product} money={DEFAULT_MONEY_FORMAT} />;
-  const box = document.body.appendChild(document.createElement('div'));
-  const drawn = new DOMParser().parseFromString(renderToString(options), 'text/html');
-  box.append(...drawn.body.childNodes);
-  const name = screen.getByLabelText<HTMLInputElement>('Name of the recipient');
-  name.value = 'Noor Haddad';
-  render(options, { container: box, hydrate: true });
-  await userEvent.setup().type(screen.getByLabelText('Email of the recipient'), 'noor@example.com');
-  expect(name.value).toBe('Noor Haddad');
 });
