@@ -98,13 +98,21 @@ const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Prom
   };
 };
 
-/** Branches that do deliver there; none when that cannot be found out now. */
+/** Branches that deliver there something of the cart; none when that cannot be found out now. */
 const listOthers = async (pincode: string): Promise<NotServed['branches']> => {
   try {
     const { alternatives } = await api('GET /check-pincode', { query: { pincode } });
-    return alternatives.map(({ branch_id, name }) => ({ id: branch_id, name }));
+    const helps = await Promise.all(alternatives.map(sellsAny));
+    return alternatives
+      .filter((_branch, index) => helps[index])
+      .map(({ branch_id, name }) => ({ id: branch_id, name }));
   } catch (error) {
     console.error('Other branches could not be found', error);
     return [];
   }
+};
+
+const sellsAny = async ({ branch_id }: { branch_id: number }): Promise<boolean> => {
+  const { cartItems } = await api('GET /get-cart', { query: { branch_id, preview: 1 } });
+  return cartItems.some(({ is_available }) => is_available);
 };

@@ -150,6 +150,25 @@ describe('an address out of reach', () => {
     expect(page.shop.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
+  test('names no branch that sells nothing of the cart', async () => {
+    const page = await open(({ path, query }) => {
+      if (path === '/check-pincode')
+        return {
+          body: {
+            alternatives: [
+              { branch_id: 2, name: 'West' },
+              { branch_id: 3, name: 'North' },
+            ],
+          },
+        };
+      if (path !== '/get-cart') return cart({ is_delivery_available: false });
+      const isSold = query.get('branch_id') === '3';
+      const items = [line(1, 1, { is_available: false }), line(2, 1, { is_available: isSold })];
+      return { body: cartOf(items, 2) };
+    });
+    expect(await settle(page)).toMatchObject({ notServed: { branches: [{ id: 3, name: 'North' }] } });
+  });
+
   test('has other pages and branches speak of its postcode', async () => {
     const page = await open(({ path }) =>
       path === '/check-pincode'
