@@ -1,5 +1,6 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import type { SlotsResponse } from '../../api/contract/slot.ts';
 import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
@@ -79,6 +80,16 @@ export const priceChosen = async (addressId: number | null): Promise<void> => {
   const cart = await settledCart();
   if (!cart || (cart.address?.id ?? null) === addressId) return;
   await setDetails(addressId === null ? { address: null, address_id: null } : { address_id: addressId });
+};
+
+type Slot = SlotsResponse['days'][number]['slots'][number];
+
+/** Prices the cart for the time that is chosen; resolves to why it cannot be had any more. */
+export const priceTime = async ({ id, charge_adjustment: charge }: Slot): Promise<string | undefined> => {
+  const slot = (await settledCart())?.cartDetails.slot;
+  if (slot ? slot.id === id : charge === 0) return undefined;
+  const result = await setDetails({ slot_id: id });
+  return result.isDone ? undefined : toFailure(result.error).errors.slot_id;
 };
 
 const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Promise<DeliveryResult> => {

@@ -192,6 +192,33 @@ describe('an address out of reach', () => {
   });
 });
 
+describe('the time that is chosen', () => {
+  const slot = (id: string, charge_adjustment = 0) => ({ id, charge_adjustment }) as never;
+  const withSlot = (chosen: object | null) => {
+    const { cartDetails } = cartOf([], 2);
+    return cartOf([line(1)], 2, { cartDetails: { ...cartDetails, slot: chosen } as never });
+  };
+
+  test.each([
+    ['costs more than none', null, slot('s1', 1.5), 1],
+    ['costs as much as none', null, slot('s1'), 0],
+    ['is another one', slot('s2', -1), slot('s1'), 1],
+    ['is priced already', slot('s1', 1.5), slot('s1', 1.5), 0],
+  ])('that %s prices the cart as often as it has to', async (_name, before, chosen, times) => {
+    const page = await open(() => cart());
+    page.$cart.set(withSlot(before));
+    expect(await page.priceTime(chosen)).toBeUndefined();
+    expect(page.shop.calls.map(({ body }) => body)).toEqual(Array(times).fill({ slot_id: 's1' }));
+  });
+
+  test('and is taken by others says so', async () => {
+    const errors = { slot_id: ['The time you chose is fully booked.'] };
+    const page = await open(() => ({ status: 422, body: { message: 'x', code: 'slot_full', errors } }));
+    page.$cart.set(withSlot(null));
+    expect(await page.priceTime(slot('s1', 1))).toBe('The time you chose is fully booked.');
+  });
+});
+
 describe('the request of an order', () => {
   test.each([
     [['cod'], null, 'cod'],
