@@ -153,7 +153,12 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
               name="slot_day"
               value={date}
               checked={date === day.date}
-              onChange={() => setOpened(date)}
+              onChange={() => {
+                setOpened(date);
+                // Or the day that is shown would not be the one that is ordered for.
+                const free = ofDay.find(({ is_available }) => is_available);
+                if (free) form.set({ slotId: free.id }, 'slot_id');
+              }}
             />
             <span className="option-text">
               {capital(dayText(new Date(ofDay[0]?.starts_at ?? date), locale, timezone), locale)}

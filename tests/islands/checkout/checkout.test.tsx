@@ -279,6 +279,22 @@ describe('the checkout of a guest', () => {
     api.answer = answer;
   });
 
+  test('orders for the day that is pressed, at its first free time', async () => {
+    const { answer } = api;
+    const next = JSON.parse(JSON.stringify([slotAt(10, false), slotAt(11, true)]).replaceAll('-02T', '-03T'));
+    const days = [
+      { date: '2030-01-02', slots: [slotAt(11, true)] },
+      { date: '2030-01-03', slots: next },
+    ];
+    api.answer = (call) => (call.path === '/get-slots' ? { body: { days } } : answer(call));
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await fillContact(user);
+    await user.click(await screen.findByRole('radio', { name: /Jan 3/ }));
+    expect((screen.getByLabelText(/11:00 AM–12:00/) as HTMLInputElement).checked).toBe(true);
+    expect($checkoutDraft.get().slotId).toBe('2030-01-03T11:00/delivery/1');
+    api.answer = answer;
+  });
+
   test('begins with the first free times of a day, and shows the others on request', async () => {
     const { answer } = api;
     const hours = Array.from({ length: 12 }, (_, hour) => slotAt(hour + 10, hour > 0));
