@@ -35,7 +35,7 @@ export const Discount = shape('Discount', {
   reason_code: z.string().nullable(),
   reason_message: z.string().nullable(),
   missing_amount: Money.nullable(),
-  /** What it takes off, as the cart and the receipt say it. */
+  /** What it takes off, as the cart and the receipt say it; before it is applied, less what it takes the place of. */
   estimated_saving: Money,
   /** What delivery costs with it, where that is not what it costs without. */
   delivery_charge: Money.nullish(),

@@ -51,12 +51,7 @@ export const addLine = async (
   const identity = identify(product, selection, { note: request.note ?? null, giftCard });
   const same = findSame(lines, identity);
   const quantity = (same?.quantity ?? 0) + request.quantity;
-  assertQuantity(
-    identity,
-    quantity,
-    stock,
-    lines.filter((line) => line !== same),
-  );
+  assertQuantity(identity, { quantity, added: request.quantity }, stock, lines);
   if (same) {
     const change = { quantity, ...(request.if_unavailable && { if_unavailable: request.if_unavailable }) };
     await updateLine(trx, same.id, change);
@@ -101,12 +96,7 @@ export const changeLine = async (
   const identity = identify(product, selection, { note, giftCard });
   const same = findSame(others, identity);
   const quantity = request.quantity + (same?.quantity ?? 0);
-  assertQuantity(
-    identity,
-    quantity,
-    stock,
-    others.filter((other) => other !== same),
-  );
+  assertQuantity(identity, { quantity, added: request.quantity }, stock, others);
   if (same) await deleteLines(trx, [same.id]);
   const isSameChoice = identity.optionHash === line.option_hash;
   const change = {
@@ -216,20 +206,24 @@ const toColumns = (identity: LineIdentity) => ({
   gift_card_json: identity.giftCard,
 });
 
-/** Refuses what the line would hold together with the other lines of its variant and product. */
+/** Refuses what the line would hold, and what is added to the lines of its variant and product. */
 const assertQuantity = (
   identity: LineIdentity,
-  quantity: number,
+  { quantity, added }: { quantity: number; added: number },
   stock: Stock,
   others: readonly LineRow[],
 ): void => {
   const { product } = identity;
   const room = roomFor(toColumns(identity), product, stock, others);
   if (!room || room.available <= 0) throw new ShopError('out_of_stock', say`${product.name} is sold out.`);
-  if (quantity > room.ofVariant) {
-    throw fieldError('quantity', say`Only ${room.available} left.`, 'insufficient_stock');
+  if (added > room.ofVariant) {
+    const text =
+      added > room.available
+        ? say`Only ${room.available} left.`
+        : say`Only ${room.available} left, counting what is in your cart.`;
+    throw fieldError('quantity', text, 'insufficient_stock');
   }
-  if (quantity > room.ofProduct) {
+  if (added > room.ofProduct) {
     throw fieldError('quantity', say`You can order at most ${product.maxQuantity}.`, 'max_quantity');
   }
   if (quantity < product.minQuantity) {

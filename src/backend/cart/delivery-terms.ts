@@ -36,7 +36,8 @@ const deliveryPricing = (
   freeAbove: rules.delivery.freeAbove,
   areaCharge: reach?.areaCharge ?? null,
   distanceKm: reach?.distanceKm ?? null,
-  slotCharge: slot?.chargeAdjustment ?? 0,
+  // A time that is full or over by now is none to pay for.
+  slotCharge: slot?.isAvailable ? slot.chargeAdjustment : 0,
 });
 
 /** What an order has to come to at least. */

@@ -29,6 +29,8 @@ export interface CheckedDiscount {
   refusal: Refusal | null;
   /** What it takes off. */
   saving: number;
+  /** What automatic discounts take off that do not count beside it. */
+  replaced: number;
   /** What delivery costs with it, where that is another price than without. */
   delivery: number | null;
 }
@@ -86,6 +88,11 @@ const checkDiscount = (view: CartView, all: Candidates, rule: DiscountRule): Che
     rule,
     isApplied,
     saving: taken?.amount ?? 0,
+    replaced: sum(
+      without.applied
+        .filter((one) => !priced.applied.some(({ id }) => id === one.id))
+        .map(({ amount }) => amount),
+    ),
     delivery: taken && without.deliveryCharge !== priced.deliveryCharge ? priced.deliveryCharge : null,
     refusal: taken ? null : refuse(view, all, rule),
   };
@@ -124,7 +131,7 @@ const translateDiscount = (discount: ListedDiscount, words: Translator): ListedD
 };
 
 const serializeDiscount = ({ phrases }: CartCall, view: CartView, discount: ListedDiscount): Discount => {
-  const { rule, refusal, isApplied, saving, delivery } = discount;
+  const { rule, refusal, isApplied, saving, replaced, delivery } = discount;
   const decimals = view.settings.money.decimalPlaces;
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount, decimals));
   const message =
@@ -150,7 +157,7 @@ const serializeDiscount = ({ phrases }: CartCall, view: CartView, discount: List
     reason_code: refusal?.reason ?? null,
     reason_message: message && inLanguage(message, phrases),
     missing_amount: major(refusal?.missing ?? null),
-    estimated_saving: toMajor(saving, decimals),
+    estimated_saving: toMajor(isApplied ? saving : Math.max(0, saving - replaced), decimals),
     delivery_charge: major(delivery),
   };
 };

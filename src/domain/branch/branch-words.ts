@@ -53,6 +53,13 @@ export const leastCharge = ({ delivery }: Pick<Branch, 'delivery'>): { charge: n
 export const pickupOnlyText = ({ pickup }: Ways): Text =>
   say`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
 
+/** How long a delivery takes; of a closed branch that it is brought at all, as nothing comes from it now. */
+export const deliveryText = ({
+  is_open_now: isOpen,
+  delivery,
+}: Pick<Branch, 'is_open_now' | 'delivery'>): Text =>
+  isOpen ? say`Delivery takes ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min` : say`Delivery`;
+
 /** What an order comes to now: until when the branch is closed, else how soon its goods are had. */
 export const branchNow = (branch: Hours & Ways, locale: string, written: Written): Text => {
   const { delivery } = branch;

@@ -54,9 +54,9 @@ export const refusalMessage = (
   return say`${code} needs more items. Add ${count} more item.|${code} needs more items. Add ${count} more items.`;
 };
 
-/** What an applied coupon saves: "WELCOME10: you save $2.85". */
+/** What an applied coupon saves: "WELCOME10: you save $2.85"; nothing where there is nothing of its kind to pay. */
 export const savingMessage = (code: string, amount: Minor, write: WritePrice): Text =>
-  say`${code}: you save ${write(amount)}`;
+  amount === 0 ? say`${code}: nothing to take off right now` : say`${code}: you save ${write(amount)}`;
 
 /** The nearest discount out of reach: "Add $4.50 more for Free dessert", by the code it needs if there is one. */
 export const nearMissMessage = (title: string, missing: Minor, write: WritePrice, code?: string): Text =>

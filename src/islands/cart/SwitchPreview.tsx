@@ -40,10 +40,10 @@ export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPr
             <li>{translate(openText(branch, pageLanguage().locale, { now: new Date() }))}</li>
           )}
           {lost.map((item) => (
-            <li key={`lost ${item}`}>{t`${item}: not sold there`}</li>
+            <li key={`lost ${item}`}>{t`${item}: not available there`}</li>
           ))}
           {gained.map((item) => (
-            <li key={`gained ${item}`}>{t`${item}: sold there`}</li>
+            <li key={`gained ${item}`}>{t`${item}: available there`}</li>
           ))}
           {fewer.map(({ name: item, from, to }) => (
             <li key={`fewer ${item}`}>{t`${item}: ${to} instead of ${from}`}</li>

@@ -17,7 +17,6 @@ import {
   placeOrder,
   resumeOrder,
 } from '../../stores/checkout/place-order.ts';
-import { slotDays } from '../../stores/checkout/slots.ts';
 import { $knownOrders, PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
@@ -73,7 +72,6 @@ const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
     const isDown = result.failure.body.code === 'upstream_unavailable';
     setDown(isDown ? chosenPayment(form.draft, form.context.branch) : null);
     setFailure(result.failure);
-    if (result.failure.errors.slot_id) void slotDays.fetch(form.context.orderType, form.context.addressId);
     form.refuse(result.failure.errors);
   };
   const submit = async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { formatAmount } from '../../domain/money/format-money.ts';
 import { t } from '../../language/islands.ts';
+import { priceTime } from '../../stores/checkout/delivery.ts';
 import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
@@ -33,7 +34,15 @@ export const useSlots = (form: CheckoutForm) => {
   useEffect(() => {
     if (isGone) set({ slotId: next });
   }, [isGone, next, set]);
-  return { days, chosen, ...state, retry: () => void slotDays.fetch(orderType, addressId) };
+  const retry = () => void slotDays.fetch(orderType, addressId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that is chosen
+  useEffect(() => {
+    if (chosen)
+      void priceTime(chosen).then((lost) => {
+        if (lost) form.refuse({ slot_id: lost });
+      });
+  }, [chosen?.id]);
+  return { days, chosen, ...state, retry };
 };
 
 /** "tomorrow 9:00–10:00 AM", by the clocks of the branch. */
@@ -144,7 +153,12 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
               name="slot_day"
               value={date}
               checked={date === day.date}
-              onChange={() => setOpened(date)}
+              onChange={() => {
+                setOpened(date);
+                // Or the day that is shown would not be the one that is ordered for.
+                const free = ofDay.find(({ is_available }) => is_available);
+                if (free) form.set({ slotId: free.id }, 'slot_id');
+              }}
             />
             <span className="option-text">
               {capital(dayText(new Date(ofDay[0]?.starts_at ?? date), locale, timezone), locale)}

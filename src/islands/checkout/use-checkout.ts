@@ -24,6 +24,7 @@ import {
   takesTip,
 } from '../../stores/checkout/checkout-request.ts';
 import { type NotServed, settleDelivery } from '../../stores/checkout/delivery.ts';
+import { slotDays } from '../../stores/checkout/slots.ts';
 import { leaveStep } from '../../stores/checkout/step-left.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { hasFeature } from '../../stores/shop/settings.ts';
@@ -159,6 +160,8 @@ const useProgress = ({ draft, wishes, context, steps, found, addressChoice, cart
   const refuse = (wrong: FieldErrors): boolean => {
     const ours = pick(wrong, (field) => stepOf(field) !== undefined);
     if (Object.keys(ours).length === 0) return false;
+    // Which times are left is another list by now.
+    if (ours.slot_id) void slotDays.fetch(context.orderType, context.addressId);
     errors.refuse(ours);
     setCurrent(firstOpen(ours, steps));
     return true;

@@ -1,5 +1,6 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import type { SlotsResponse } from '../../api/contract/slot.ts';
 import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
@@ -81,6 +82,16 @@ export const priceChosen = async (addressId: number | null): Promise<void> => {
   await setDetails(addressId === null ? { address: null, address_id: null } : { address_id: addressId });
 };
 
+type Slot = SlotsResponse['days'][number]['slots'][number];
+
+/** Prices the cart for the time that is chosen; resolves to why it cannot be had any more. */
+export const priceTime = async ({ id, charge_adjustment: charge }: Slot): Promise<string | undefined> => {
+  const slot = (await settledCart())?.cartDetails.slot;
+  if (slot ? slot.id === id : charge === 0) return undefined;
+  const result = await setDetails({ slot_id: id });
+  return result.isDone ? undefined : toFailure(result.error).errors.slot_id;
+};
+
 const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Promise<DeliveryResult> => {
   const { branch } = context;
   const blocker = cart.cartDetails.blockers.find(({ code }) => code === 'address_not_serviceable');
@@ -98,13 +109,21 @@ const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Prom
   };
 };
 
-/** Branches that do deliver there; none when that cannot be found out now. */
+/** Branches that deliver there something of the cart; none when that cannot be found out now. */
 const listOthers = async (pincode: string): Promise<NotServed['branches']> => {
   try {
     const { alternatives } = await api('GET /check-pincode', { query: { pincode } });
-    return alternatives.map(({ branch_id, name }) => ({ id: branch_id, name }));
+    const helps = await Promise.all(alternatives.map(sellsAny));
+    return alternatives
+      .filter((_branch, index) => helps[index])
+      .map(({ branch_id, name }) => ({ id: branch_id, name }));
   } catch (error) {
     console.error('Other branches could not be found', error);
     return [];
   }
+};
+
+const sellsAny = async ({ branch_id }: { branch_id: number }): Promise<boolean> => {
+  const { cartItems } = await api('GET /get-cart', { query: { branch_id, preview: 1 } });
+  return cartItems.some(({ is_available }) => is_available);
 };

@@ -98,7 +98,12 @@ describeOnDatabases('cart/add', (shop) => {
     const { lemonade } = shop().world.products;
     await shopper.add({ product_id: lemonade, quantity: 2 });
     const { body } = await shopper.add({ product_id: lemonade, quantity: 2, note: 'cold' });
-    expect(body).toMatchObject({ code: 'insufficient_stock', message: 'Only 3 left.' });
+    expect(body).toMatchObject({
+      code: 'insufficient_stock',
+      message: 'Only 3 left, counting what is in your cart.',
+    });
+    const { body: more } = await shopper.add({ product_id: lemonade, quantity: 4 });
+    expect(more.message).toBe('Only 3 left.');
   });
 
   test('refuses more than the maximum of a product over all its lines', async () => {

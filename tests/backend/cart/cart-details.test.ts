@@ -285,4 +285,21 @@ describeRules('cart/details', (shop) => {
     expect((await shopper.details({ slot_id: 'asap' })).status).toBe(200);
     await changeBranch(shop(), world.branches.downtown, {});
   });
+
+  test('costs no more and no less for a time that is full by now', async () => {
+    const { world } = shop();
+    const chargeAdjustments = [{ from: '18:00', to: '19:00', days: [], amount: -100 }];
+    const slots = { ...branchRules().slots, isEnabled: true, chargeAdjustments };
+    await changeBranch(shop(), world.branches.downtown, { slots });
+    const shopper = await withExampleCart();
+    const { body: before } = await shopper.details({});
+    const slot_id = `2026-03-02T18:00/delivery/${world.branches.downtown}`;
+    const { body: cheaper } = await shopper.details({ slot_id });
+    await changeBranch(shop(), world.branches.downtown, { slots: { ...slots, capacityPerSlot: 0 } });
+    const { body: full } = await shopper.details({});
+    await changeBranch(shop(), world.branches.downtown, {});
+    expect(cheaper.delivery_charge).toBe(before.delivery_charge - 1);
+    expect(full).toMatchObject({ delivery_charge: before.delivery_charge, total: before.total });
+    expect(full.cartDetails.slot).toMatchObject({ id: slot_id, is_available: false });
+  });
 });

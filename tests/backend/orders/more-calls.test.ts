@@ -193,4 +193,23 @@ describeRules('the further calls of orders', (shop) => {
     expect(cart).toMatchObject({ order_discount_amount: 1, delivery_charge: 4.9 });
     expect(applied).toMatchObject({ is_applied: true, estimated_saving: 1, delivery_charge: 4.9 });
   });
+
+  test('say of a code no more than it saves beyond the automatic discount that it takes the place of', async () => {
+    await setStock(shop(), cola(), 50);
+    const rules = [
+      discountRule({ code: 'SEVEN', title: 'Seven off', type: 'fixed', rate: 0, amount: 700 }),
+      discountRule({ code: null, title: 'Six off', isAutomatic: true, type: 'fixed', rate: 0, amount: 600 }),
+    ].map((rule) => ({ ...rule, isStackable: false }));
+    await inTransaction(shop().db, async (trx) => {
+      for (const rule of rules) await insertDiscount(trx, rule);
+    });
+    const shopper = newShopper(shop);
+    const { guest } = shopper;
+    await shopper.add({ product_id: cola(), quantity: 4 });
+    const { body: before } = await shopper.details({});
+    const { body } = await shop().call<{ discounts: Discount[] }>('GET', '/get-discounts', { guest });
+    const { body: after } = await shopper.details({ coupon_code: 'SEVEN' });
+    expect(after.total_discount - before.total_discount).toBe(1);
+    expect(body.discounts.find(({ code }) => code === 'SEVEN')).toMatchObject({ estimated_saving: 1 });
+  });
 });

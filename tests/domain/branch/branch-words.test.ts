@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
-import { branchNow, leastCharge, openText } from '../../../src/domain/branch/branch-words.ts';
+import { branchNow, deliveryText, leastCharge, openText } from '../../../src/domain/branch/branch-words.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 
 const OPEN = {
@@ -31,6 +31,11 @@ test.each([
   const written = { now: new Date('2026-03-02T20:00:00Z'), isKept: true };
   const words = inEnglish(branchNow({ ...OPEN, ...change } as Branch, 'en-US', written));
   expect(words.replaceAll('\u202f', ' ')).toBe(text);
+});
+
+test('minutes of a delivery are named while the branch is open: what is ordered later comes at its time', () => {
+  expect(inEnglish(deliveryText(OPEN))).toBe('Delivery takes 25–40 min');
+  expect(inEnglish(deliveryText({ ...OPEN, is_open_now: false }))).toBe('Delivery');
 });
 
 test.each([

@@ -252,6 +252,7 @@ describe('the message of a coupon', () => {
 
   test('says what it saves, as in the contract', () => {
     expect(inEnglish(savingMessage('WELCOME10', 285, write))).toBe('WELCOME10: you save $2.85');
+    expect(inEnglish(savingMessage('FREESHIP', 0, write))).toBe('FREESHIP: nothing to take off right now');
   });
 
   test('counts missing items', () => {

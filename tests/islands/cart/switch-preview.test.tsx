@@ -51,7 +51,7 @@ test('a minimum that the cart does not reach there is said, with what is missing
 test('a branch that sells nothing of the cart names neither a total nor its minimum', () => {
   const none = { lost: ['Margherita'], isEmptied: true, total: { from: 22.58, to: 0 } };
   show(NIGHT, { ...SAME, ...none, minimum: { amount: 15, missing: 15 } });
-  expect(screen.getByText('Margherita: not sold there')).toBeDefined();
+  expect(screen.getByText('Margherita: not available there')).toBeDefined();
   expect(screen.queryByText(/The total|The minimum/)).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('a coupon that does not count there and what is sold there alone are change
   const coupon = 'NIGHTOWL is not valid at this branch.';
   show(NIGHT, { ...SAME, gained: ['Saffron'], coupon });
   expect(screen.getByRole('heading', { name: 'At Night Kitchen your cart changes' })).toBeDefined();
-  expect(screen.getByText('Saffron: sold there')).toBeDefined();
+  expect(screen.getByText('Saffron: available there')).toBeDefined();
   expect(screen.getByText(coupon)).toBeDefined();
 });
 

@@ -242,6 +242,59 @@ describe('the checkout of a guest', () => {
     expect(calls('/cart/details').at(-1)?.body).toMatchObject({ slot_id: '2030-01-02T12:00/delivery/1' });
   });
 
+  test('counts what a time costs as soon as it is chosen', async () => {
+    const { answer } = api;
+    const times = [slotAt(11, true), { ...slotAt(12, true), charge_adjustment: 1.5 }];
+    api.answer = (call) => {
+      const { slot_id: id } = (call.body ?? {}) as { slot_id?: string };
+      if (call.path === '/get-slots') return { body: { days: [{ date: '2030-01-02', slots: times }] } };
+      return id
+        ? detailed({ slot: times.find((slot) => slot.id === id) as never }, { total: 5.5 })
+        : answer(call);
+    };
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await fillContact(user);
+    await user.click(await screen.findByLabelText(/12:00–1:00/));
+    expect(await screen.findAllByText('$5.50')).toHaveLength(2);
+    api.answer = answer;
+  });
+
+  test('says of a time that others took before the next step, and shows which are left', async () => {
+    const { answer } = api;
+    const times = [slotAt(11, true), { ...slotAt(12, true), charge_adjustment: 1.5 }];
+    const errors = { slot_id: ['The time you chose is fully booked.'] };
+    api.answer = (call) => {
+      const { slot_id: id } = (call.body ?? {}) as { slot_id?: string };
+      if (call.path === '/get-slots') return { body: { days: [{ date: '2030-01-02', slots: times }] } };
+      return id ? { status: 422, body: { message: 'x', code: 'slot_full', errors } } : answer(call);
+    };
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await fillContact(user);
+    const late = await screen.findByLabelText(/12:00–1:00/);
+    times[1] = { ...slotAt(12, false), charge_adjustment: 1.5 };
+    await user.click(late);
+    expect(await screen.findAllByText('The time you chose is fully booked.')).not.toHaveLength(0);
+    await waitFor(() => expect((screen.getByLabelText(/11:00 AM/) as HTMLInputElement).checked).toBe(true));
+    expect((screen.getByLabelText(/12:00–1:00/) as HTMLInputElement).disabled).toBe(true);
+    api.answer = answer;
+  });
+
+  test('orders for the day that is pressed, at its first free time', async () => {
+    const { answer } = api;
+    const next = JSON.parse(JSON.stringify([slotAt(10, false), slotAt(11, true)]).replaceAll('-02T', '-03T'));
+    const days = [
+      { date: '2030-01-02', slots: [slotAt(11, true)] },
+      { date: '2030-01-03', slots: next },
+    ];
+    api.answer = (call) => (call.path === '/get-slots' ? { body: { days } } : answer(call));
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await fillContact(user);
+    await user.click(await screen.findByRole('radio', { name: /Jan 3/ }));
+    expect((screen.getByLabelText(/11:00 AM–12:00/) as HTMLInputElement).checked).toBe(true);
+    expect($checkoutDraft.get().slotId).toBe('2030-01-03T11:00/delivery/1');
+    api.answer = answer;
+  });
+
   test('begins with the first free times of a day, and shows the others on request', async () => {
     const { answer } = api;
     const hours = Array.from({ length: 12 }, (_, hour) => slotAt(hour + 10, hour > 0));

@@ -150,6 +150,25 @@ describe('an address out of reach', () => {
     expect(page.shop.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
+  test('names no branch that sells nothing of the cart', async () => {
+    const page = await open(({ path, query }) => {
+      if (path === '/check-pincode')
+        return {
+          body: {
+            alternatives: [
+              { branch_id: 2, name: 'West' },
+              { branch_id: 3, name: 'North' },
+            ],
+          },
+        };
+      if (path !== '/get-cart') return cart({ is_delivery_available: false });
+      const isSold = query.get('branch_id') === '3';
+      const items = [line(1, 1, { is_available: false }), line(2, 1, { is_available: isSold })];
+      return { body: cartOf(items, 2) };
+    });
+    expect(await settle(page)).toMatchObject({ notServed: { branches: [{ id: 3, name: 'North' }] } });
+  });
+
   test('has other pages and branches speak of its postcode', async () => {
     const page = await open(({ path }) =>
       path === '/check-pincode'
@@ -170,6 +189,33 @@ describe('an address out of reach', () => {
     expect(await settle(page, { branch: { ...branch, order_types: ['delivery'] } })).toMatchObject({
       notServed: { canPickUp: false, branches: [] },
     });
+  });
+});
+
+describe('the time that is chosen', () => {
+  const slot = (id: string, charge_adjustment = 0) => ({ id, charge_adjustment }) as never;
+  const withSlot = (chosen: object | null) => {
+    const { cartDetails } = cartOf([], 2);
+    return cartOf([line(1)], 2, { cartDetails: { ...cartDetails, slot: chosen } as never });
+  };
+
+  test.each([
+    ['costs more than none', null, slot('s1', 1.5), 1],
+    ['costs as much as none', null, slot('s1'), 0],
+    ['is another one', slot('s2', -1), slot('s1'), 1],
+    ['is priced already', slot('s1', 1.5), slot('s1', 1.5), 0],
+  ])('that %s prices the cart as often as it has to', async (_name, before, chosen, times) => {
+    const page = await open(() => cart());
+    page.$cart.set(withSlot(before));
+    expect(await page.priceTime(chosen)).toBeUndefined();
+    expect(page.shop.calls.map(({ body }) => body)).toEqual(Array(times).fill({ slot_id: 's1' }));
+  });
+
+  test('and is taken by others says so', async () => {
+    const errors = { slot_id: ['The time you chose is fully booked.'] };
+    const page = await open(() => ({ status: 422, body: { message: 'x', code: 'slot_full', errors } }));
+    page.$cart.set(withSlot(null));
+    expect(await page.priceTime(slot('s1', 1))).toBe('The time you chose is fully booked.');
   });
 });
 
