@@ -1,3 +1,4 @@
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
@@ -42,7 +43,10 @@ export const changeSettings = async (
   actor: Actor,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<void> => {
-  await storeSettings(shop, changes, actor, also, contrastProblems);
+  await storeSettings(shop, changes, actor, also, async (stored, after) => ({
+    ...contrastProblems(stored, after),
+    ...(await settledProblems(shop.db.read, stored, after)),
+  }));
 };
 
 type Values = Readonly<Record<string, string>>;
@@ -59,6 +63,17 @@ const contrastProblems = (stored: Values, after: Values): Problems => {
       ];
   }
   return problems;
+};
+
+/** Amounts of orders are kept as numbers of the shop's currency: in another they would be other amounts. */
+const settledProblems = async (read: Reader, stored: Values, after: Values): Promise<Problems> => {
+  const [was, is] = [readMoneyFormat(stored), readMoneyFormat(after)];
+  const moved = (['currencyCode', 'decimalPlaces'] as const).filter((key) => was[key] !== is[key]);
+  if (moved.length === 0 || stored.never_opened === 'true') return {};
+  const order = await read.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  if (!order) return {};
+  const text = say`Orders were placed with it, so it stays: their amounts would be read as others.`;
+  return Object.fromEntries(moved.map((key) => [key, [text]]));
 };
 
 /** One sentence why a value cannot be stored; undefined when it can. */
@@ -83,7 +98,7 @@ const storeSettings = async (
   given: readonly SettingChange[],
   actor: Actor,
   also?: (trx: Trx) => Promise<void>,
-  together: (stored: Values, after: Values) => Problems = () => ({}),
+  together: (stored: Values, after: Values) => Promise<Problems> = async () => ({}),
 ): Promise<Record<string, string>> => {
   const changes = given.map((change) => ({ ...change, value: tidyValue(change.key, change.value) }));
   // At the desk it stands below its field.
@@ -91,7 +106,7 @@ const storeSettings = async (
   const values: Record<string, string> = {};
   const known = await loadSettings(shop.db.read);
   const after = { ...known, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
-  const problems: Record<string, readonly Text[]> = { ...together(known, after) };
+  const problems: Record<string, readonly Text[]> = { ...(await together(known, after)) };
   for (const change of changes) {
     const { key, value } = change;
     if (!isKnownSetting(key) && !Object.hasOwn(known, key))

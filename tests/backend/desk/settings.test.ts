@@ -5,6 +5,7 @@ import { NEWEST_VERSION } from '../../../src/backend/shop/db/migrations/migrate.
 import { joinNodes } from '../../../src/backend/shop/db/nodes.ts';
 import { readSettings } from '../../../src/domain/shop/settings.ts';
 import { describeRules } from '../../fixtures/databases.ts';
+import { newShopper } from '../../fixtures/shopper.ts';
 import { newCookie, newStaff } from '../../fixtures/staff.ts';
 
 interface Refusal {
@@ -244,5 +245,23 @@ describeRules('settings at the desk', (shop) => {
       ]),
     );
     expect([readSettings(stored).needsTerms, stored.terms_required]).toEqual([false, 'true']);
+    await setSetting(shop().shop, 'terms_required', 'false');
+  });
+
+  test('of money stay once something was ordered, so that amounts of orders stay what they are', async () => {
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });
+    expect((await shopper.order()).status).toBe(201);
+    const moved = [
+      { key: 'currencyCode', value: 'EUR' },
+      { key: 'decimalPlaces', value: '0' },
+    ];
+    const refused = await change<Refusal>(...moved);
+    const why = ['Orders were placed with it, so it stays: their amounts would be read as others.'];
+    expect([refused.status, refused.body.errors]).toEqual([422, { currencyCode: why, decimalPlaces: why }]);
+    expect((await change({ key: 'currencyCode', value: 'usd' })).status).toBe(200);
+    // Orders that somebody tried out before the shop is set up anew hold nobody up.
+    await shop().db.write.insertInto('settings').values({ key: 'never_opened', value: 'true' }).execute();
+    expect((await change(...moved)).status).toBe(200);
   });
 });
