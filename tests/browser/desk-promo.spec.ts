@@ -18,7 +18,7 @@ test.describe('promotions and reviews at the desk', () => {
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByLabel('Percent', { exact: true }).fill('25');
     await expect(page.locator('.promotion-words')).toContainText(
-      `25 % off everything, once per customer, with the code ${code}`,
+      `25% off everything, once per customer, with the code ${code}`,
     );
     // Tried before it is saved: the code exists in no cart yet.
     await page.getByLabel('Put a product in').fill('chickpeas');

@@ -16,6 +16,7 @@ import { writeWhen } from '../ui/when.ts';
 import { UndoneText } from './BulkBar.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 import { KeepForLater } from './KeepForLater.tsx';
+import { changeWords } from './step-words.ts';
 
 /** What a change will do, before it is made. */
 export const BulkPreview = () => {
@@ -60,12 +61,8 @@ const Edits = ({ edits: list }: BulkEdits) => {
             <div>
               <strong>{t`${count} product|${count} products`}</strong>
               <span className="muted small">
-                {change.kind === 'set' && (
-                  <>
-                    <bdi>{change.name}</bdi> ·{' '}
-                  </>
-                )}
-                <bdi>{actor}</bdi> · {writeWhen(at)}
+                <bdi>{change.kind === 'set' ? change.name : changeWords(change)}</bdi> · <bdi>{actor}</bdi> ·{' '}
+                {writeWhen(at)}
               </span>
             </div>
             {undone_at ? (

@@ -31,6 +31,8 @@ export const Pictures = ({ pictures, onChange }: PicturesProps) => {
   };
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
+    // A drop reaches what is locked: it is no control.
+    if (event.currentTarget.closest('fieldset:disabled')) return;
     if (event.dataTransfer.files.length > 0) void send([...event.dataTransfer.files]);
     else if (dragged !== null) onChange(moveEntry(pictures, dragged, index));
     setDragged(null);

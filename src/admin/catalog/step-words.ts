@@ -25,16 +25,17 @@ export const stepTarget = ({ step, product }: ChangeSet['steps'][number]): strin
 
 const signed = (amount: number, write = writeNumber): string => `${amount > 0 ? '+' : ''}${write(amount)}`;
 
-const changeWords = (change: BulkChange): string => {
+/** What is changed of many products, in words. */
+export const changeWords = (change: BulkChange): string => {
   switch (change.kind) {
     case 'percent':
-      return t`Prices ${signed(change.percent)} %`;
+      return t`Prices ${signed(change.percent)}%`;
     case 'amount':
       return t`Prices ${signed(change.amount, formatPrice)}`;
     case 'value':
       return t`Price: ${formatPrice(change.value)}`;
     case 'sale':
-      return t`Sale of ${writeNumber(change.percent)} % until ${writePlanned(change.until)}`;
+      return t`Sale of ${writeNumber(change.percent)}% until ${writePlanned(change.until)}`;
     case 'no_sale':
       return t`End the sale`;
     case 'stock':

@@ -13,7 +13,7 @@ export const NewsBar = ({ editing, language }: { editing: NewsEditing; language:
   const [tested, setTested] = useState<{ to: string; content: object } | null>(null);
   const state = () => {
     if (tested?.content === content)
-      return news.sends_mail
+      return news.mails === 'server'
         ? t`A test is on its way to ${tested.to}`
         : t`The test is a file where the shop runs: no mail brings it`;
     if (newsEditor.isChanged(editing)) return t`Not saved yet`;

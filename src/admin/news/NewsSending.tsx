@@ -21,9 +21,11 @@ export const NewsSending = ({ editing }: { editing: NewsEditing }) => {
   return (
     <section className="desk-card" aria-labelledby="news-sending">
       <h2 id="news-sending">{t`Sending`}</h2>
-      {!news.sends_mail && (
+      {news.mails !== 'server' && (
         <p className="notice">
-          {t`This shop has no mail server yet: news is written to files where the shop runs, and no reader gets it.`}{' '}
+          {news.mails === 'files'
+            ? t`This shop writes its mails to files where it runs: no reader gets one from the shop itself.`
+            : t`This shop has no mail server yet, so nobody would get it. It can be sent once one is set where the shop runs.`}{' '}
           <a className="link" href={href('/admin/help/messages')}>{t`How it works`}</a>
         </p>
       )}
@@ -58,13 +60,16 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
           </span>
         )}
       </p>
-      <TimeField id="send-at" label={t`When`} hint={t`Empty: at once.`} value={at} onChange={setAt} />
+      {news.mails !== 'nobody' && (
+        <TimeField id="send-at" label={t`When`} hint={t`Empty: at once.`} value={at} onChange={setAt} />
+      )}
       {missing ? (
         <p className="muted">{translate(missing)}</p>
       ) : newsEditor.isChanged(editing) ? (
         <p className="muted">{t`Save first: what is saved is sent.`}</p>
       ) : (
         // Nobody fits now, but perhaps at another time.
+        news.mails !== 'nobody' &&
         (total > 0 || planned !== null) && (
           <div className="link-row">
             <PressButton

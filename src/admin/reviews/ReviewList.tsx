@@ -19,7 +19,7 @@ export const ReviewList = ({ list }: { list: DeskReviews }) => {
     <>
       <Done total={list.total} />
       {list.data.length === 0 ? (
-        <NoReviews />
+        <NoReviews counts={list.counts} />
       ) : (
         <>
           <div className="spread review-bar">
@@ -73,14 +73,22 @@ const Done = ({ total }: { total: number }) => {
   );
 };
 
-const NoReviews = () => {
+const NoReviews = ({ counts }: Pick<DeskReviews, 'counts'>) => {
   const { status } = useStored<View>(reviews.$view, {});
+  const none = t`There is no review yet`;
+  // The list begins narrowed to those that wait: all of none are no more.
+  if (Object.values(counts).every((count) => count === 0))
+    return (
+      <div className="empty-state">
+        <h2>{none}</h2>
+      </div>
+    );
   return (
     <EmptyRows
       list={reviews}
       filtered={status === 'pending' ? t`No review is waiting` : t`No review fits`}
       showAll={t`Show all reviews`}
-      none={t`There is no review yet`}
+      none={none}
     />
   );
 };

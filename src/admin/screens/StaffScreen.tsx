@@ -137,7 +137,7 @@ const BranchBoxes = ({ branches, value, error, onChange }: BranchBoxesProps) => 
   const chosen = value ?? branches.map(({ id }) => id);
   const toggle = (id: number) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    onChange(next.length === branches.length || next.length === 0 ? null : next);
+    onChange(next.length === branches.length ? null : next);
   };
   return (
     <fieldset>

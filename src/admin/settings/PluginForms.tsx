@@ -30,7 +30,14 @@ const fieldsOf = (plugin: DeskPlugin): SettingField[] => [
       ...(!key.endsWith('_prizes') && { hint: form }),
     };
   }),
-  { key: plugin.switch, kind: 'switch', label: t`On` },
+  {
+    key: plugin.switch,
+    kind: 'switch',
+    label: t`On`,
+    ...(plugin.code === 'cookie_consent' && {
+      hint: t`Shoppers see it while a service of others is on, such as Google Analytics. The shop alone needs no question.`,
+    }),
+  },
 ];
 
 interface PluginFormsProps {

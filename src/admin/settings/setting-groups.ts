@@ -84,12 +84,14 @@ const moneyGroup = (): SettingGroup => ({
       hint: t`Addresses and phone numbers are read by its rules. The first choice proposes what stands below; change what you like.`,
     }),
     field('language', 'locale', t`Language and region`, {
-      hint: t`The shop’s own language, and how its prices and dates are written. The desk speaks it too where it is English, German or Arabic; else choose one of these under “Your access”.`,
+      hint: t`The shop’s own language, in which you write names and pages, and how its prices and dates are written. Another translates nothing: what is written counts as written in it. The desk speaks it too where it is English, German or Arabic; else choose one of these under “Your access”.`,
     }),
     field('languages', 'locales', t`All languages`, {
       hint: t`Shoppers choose among them. Our own texts are there in each; names and pages you translate.`,
     }),
-    field('currency', 'currencyCode', t`Currency`),
+    field('currency', 'currencyCode', t`Currency`, {
+      hint: t`Prices keep their numbers: nothing is converted. Once something was ordered, it stays.`,
+    }),
     field('choice', 'dir', t`Direction of texts`, {
       hint: t`Of languages that do not say it themselves.`,
       choices: [
@@ -98,7 +100,9 @@ const moneyGroup = (): SettingGroup => ({
       ],
       fallback: 'ltr',
     }),
-    field('code', 'decimalPlaces', t`Decimal places of prices`),
+    field('code', 'decimalPlaces', t`Decimal places of prices`, {
+      hint: t`Choose them before the first product: its price would be another.`,
+    }),
     field('choice', 'symbolPlacement', t`Currency sign`, {
       choices: [
         ['before', t`before the price`],

@@ -8,18 +8,22 @@ export type View = Readonly<Record<string, string>>;
 /** The filters of a list in the address; `keys` are their names. */
 export const createView = (keys: readonly string[]) => {
   const $view = atom<View>({});
+  let begun: View = {};
 
   /** Takes the view of the address, or `first` where it names none. */
   const read = (first: View = {}): void => {
+    begun = first;
     const query = new URLSearchParams(location.search);
-    const named = keys.flatMap((key) => (query.get(key) ? [[key, query.get(key) ?? '']] : []));
-    $view.set(named.length > 0 ? Object.fromEntries(named) : first);
+    const named = keys.filter((key) => query.has(key)).map((key) => [key, query.get(key) ?? '']);
+    $view.set(named.length > 0 ? Object.fromEntries(named.filter(([, value]) => value !== '')) : first);
   };
 
   /** Puts a view in the place of the one before, here and in the address. */
   const write = (view: View): void => {
     const given = Object.entries(view).filter(([, value]) => value !== '');
-    const search = new URLSearchParams(given).toString();
+    // All of a list that begins narrowed is a view too.
+    const kept = given.length > 0 ? given : Object.keys(begun).map((key) => [key, '']);
+    const search = new URLSearchParams(kept).toString();
     history.replaceState(null, '', `${location.pathname}${search && `?${search}`}`);
     $view.set(Object.fromEntries(given));
   };

@@ -1,12 +1,13 @@
 import { PageContent } from '../../api/contract/admin/content.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { say } from '../../domain/text/text.ts';
+import { isNamedPage } from '../settings/page-settings.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
-import { notFound } from '../shop/shop-error.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { listTranslations, putTranslation } from '../translations/repository.ts';
 import {
   applyBlocks,
@@ -103,8 +104,14 @@ export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
     ref.locale === '' ? applyOwn(trx, ref, content, at) : applyWords(trx, ref, content),
   remove: async (trx, ref, at) => {
     const { id, slug } = await findRow(trx, ref);
-    if (ref.locale === '') await hidePage(trx, id, at);
-    else {
+    if (ref.locale === '') {
+      if (await isNamedPage(trx, slug))
+        throw new ShopError(
+          'validation_failed',
+          say`The settings name it as the page with the terms or on privacy. Name another there first.`,
+        );
+      await hidePage(trx, id, at);
+    } else {
       for (const field of WORDS) await setWord(trx, id, ref.locale, field, '');
       await applyBlockWords(trx, blocksOfPage(id), ref.locale, {});
     }

@@ -6,7 +6,7 @@ import { isWaiting } from '../outbox/queue/repository.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { type Job, NOTHING_WAITS } from '../shop/jobs.ts';
-import type { Shop } from '../shop/shop.ts';
+import { mailsTo, type Shop } from '../shop/shop.ts';
 import { contentOf, lockNews, type NewsRow } from './news.ts';
 import { newsNotice } from './news-mail.ts';
 import { countReached, listReached } from './segment-repository.ts';
@@ -16,8 +16,9 @@ const AT_ONCE = 100;
 const isDue = ({ state, due_at }: Pick<NewsRow, 'state' | 'due_at'>, at: string): boolean =>
   state === 'sending' || (state === 'scheduled' && (due_at ?? '') <= at);
 
-/** Queues the next mails of the news whose time has come. */
+/** Queues the next mails of the news whose time has come; without a mail server it waits for one. */
 export const sendNews = async (shop: Shop, signal?: AbortSignal): Promise<unknown> => {
+  if (mailsTo(shop) === 'nobody') return NOTHING_WAITS;
   const rows = await shop.db.read
     .selectFrom('news')
     .select(['id', 'state', 'due_at'])

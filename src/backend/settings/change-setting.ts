@@ -1,24 +1,16 @@
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
-import { say } from '../../domain/text/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { hasRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
-import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
+import { PAGE_SETTINGS, showsPage } from './page-settings.ts';
 import { KEY_SETTINGS } from './payment-methods.ts';
 import { findSetting, upsertSetting } from './repository.ts';
-import {
-  isHtml,
-  isKnownSetting,
-  isSecret,
-  lackOf,
-  PAGE_SETTINGS,
-  refusalOf,
-  tidyValue,
-} from './setting-rules.ts';
+import { isHtml, isKnownSetting, isSecret, lackOf, refusalOf, tidyValue } from './setting-rules.ts';
 import { loadSettings } from './settings.ts';
 
 /** The stored text of a setting; 404 for one that is not set. */
@@ -51,25 +43,62 @@ export const changeSettings = async (
   actor: Actor,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<void> => {
-  const stored = await loadSettings(shop.db.read);
-  const after = { ...stored, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
+  await storeSettings(shop, changes, actor, also, async (stored, after) => ({
+    ...contrastProblems(stored, after),
+    ...(await settledProblems(shop.db.read, stored, after)),
+  }));
+};
+
+type Values = Readonly<Record<string, string>>;
+type Problems = Readonly<Record<string, readonly Text[]>>;
+
+/** Each colour of a change that cannot be read on another, or another on it. */
+const contrastProblems = (stored: Values, after: Values): Problems => {
+  const problems: Record<string, Text[]> = {};
   for (const { refused, ratio, least } of themeContrasts(after)) {
     const changed = refused.find((key) => stored[key] !== after[key]);
     if (changed && ratio < least)
-      throw fieldError(
-        changed,
+      problems[changed] ??= [
         say`The text has a contrast of ${ratio}:1 on what is behind it. At least ${least}:1 can be read by everybody.`,
-      );
+      ];
   }
-  await storeSettings(shop, changes, actor, also);
+  return problems;
 };
 
-/** Checks each against what the others leave behind, and stores them in one transaction; returns them as stored. */
+/** Amounts of orders are kept as numbers of the shop's currency: in another they would be other amounts. */
+const settledProblems = async (read: Reader, stored: Values, after: Values): Promise<Problems> => {
+  const [was, is] = [readMoneyFormat(stored), readMoneyFormat(after)];
+  const moved = (['currencyCode', 'decimalPlaces'] as const).filter((key) => was[key] !== is[key]);
+  if (moved.length === 0 || stored.never_opened === 'true') return {};
+  const order = await read.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  if (!order) return {};
+  const text = say`Orders were placed with it, so it stays: their amounts would be read as others.`;
+  return Object.fromEntries(moved.map((key) => [key, [text]]));
+};
+
+/** One sentence why a value cannot be stored; undefined when it can. */
+const problemOf = async (
+  read: Reader,
+  { key, value }: SettingChange,
+  after: Values,
+  { isNamed }: { isNamed: boolean },
+): Promise<Text | undefined> => {
+  const refusal = refusalOf(key, value, { isNamed }) ?? lackOf(key, value, after, { isNamed });
+  if (refusal || !PAGE_SETTINGS.includes(key) || value === '' || (await showsPage(read, value)))
+    return refusal;
+  return say`Shoppers see no page with the address “${value}”.`;
+};
+
+/**
+ * Checks each against what the others leave behind, and stores them in one transaction; returns them as stored. All that
+ * is refused is said at once.
+ */
 const storeSettings = async (
   shop: Shop,
   given: readonly SettingChange[],
   actor: Actor,
   also?: (trx: Trx) => Promise<void>,
+  together: (stored: Values, after: Values) => Promise<Problems> = async () => ({}),
 ): Promise<Record<string, string>> => {
   const changes = given.map((change) => ({ ...change, value: tidyValue(change.key, change.value) }));
   // At the desk it stands below its field.
@@ -77,15 +106,16 @@ const storeSettings = async (
   const values: Record<string, string> = {};
   const known = await loadSettings(shop.db.read);
   const after = { ...known, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
-  for (const { key, value } of changes) {
+  const problems: Record<string, readonly Text[]> = { ...(await together(known, after)) };
+  for (const change of changes) {
+    const { key, value } = change;
     if (!isKnownSetting(key) && !Object.hasOwn(known, key))
       throw notFound(say`There is no setting "${key}".`);
-    const refusal = refusalOf(key, value, { isNamed }) ?? lackOf(key, value, after, { isNamed });
-    if (refusal) throw fieldError(key, refusal);
-    if (PAGE_SETTINGS.includes(key) && value !== '' && !(await hasPage(shop.db.read, value)))
-      throw fieldError(key, say`The shop has no page with the address “${value}”.`);
+    const problem = await problemOf(shop.db.read, change, after, { isNamed });
+    if (problem) problems[key] = [problem];
     values[key] = isHtml(key) ? await sanitiseHtml(value) : value;
   }
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems);
   await inTransaction(shop.db, async (trx) => {
     await shop.db.dialect.lockChangeLog(trx);
     const before = await readBefore(trx, changes);
@@ -102,10 +132,6 @@ const storeSettings = async (
   });
   return values;
 };
-
-/** Whether a page has this address, or had it before. */
-const hasPage = async (read: Reader, slug: string): Promise<boolean> =>
-  hasRow(read, 'pages', { slug: (await findCurrentSlug(read, 'page', slug)) ?? slug });
 
 /** What the settings hold now; 409 when one is not what its change was made from. */
 const readBefore = async (read: Reader, changes: readonly SettingChange[]) => {

@@ -6,6 +6,7 @@ import { BUSINESS_TYPES, isIndexNowKey, LEAST_WITHDRAWAL_DAYS } from '../../doma
 import { isLocale } from '../../domain/text/locales.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { isStrongKey } from '../gateways/port/access.ts';
+import { PAGE_SETTINGS } from './page-settings.ts';
 import { KEY_SETTINGS } from './payment-methods.ts';
 
 /** What a value has to be, as the end of the sentence "<key> must be …"; undefined when it is fine. */
@@ -31,9 +32,6 @@ const pageSlug = orNone(/^[\p{L}\p{N}-]+$/u, say`the end of a page’s web addre
 const ICON_SIZES = [16, 32, 48, 96, 180, 192, 512];
 const icon = orNone(/^(\/|https:\/\/)\S+$/, say`an address that begins with / or https://, or empty`);
 const count = must((value) => /^\d{1,4}$/.test(value), say`a whole number`);
-
-/** Each names a page that the shop has. */
-export const PAGE_SETTINGS: readonly string[] = ['terms_page_slug', 'privacy_page_slug'];
 
 const RULES: Readonly<Record<string, Rule>> = {
   locale: must(isLocale, say`a language tag like en-US`),
@@ -155,13 +153,18 @@ export const isKnownSetting = (key: string): boolean => KNOWN_SETTINGS.includes(
 /** A setting that is written and never read back. */
 export const isSecret = (key: string): boolean => /_(secret|token|password|private_key)$/.test(key);
 
-/** One sentence why a plugin cannot be switched on yet; undefined when it can, and for every other setting. */
+/** One sentence which other setting a value lacks; undefined when it lacks none. */
 export const lackOf = (
   key: string,
   value: string,
   stored: Readonly<Record<string, string>>,
   { isNamed = true } = {},
 ) => {
+  // Nobody agrees to what they cannot read.
+  if (key === 'terms_required' && value === 'true' && !stored.terms_page_slug)
+    return say`Name the page with the terms first.`;
+  if (key === 'terms_page_slug' && value === '' && stored.terms_required === 'true')
+    return say`An order needs a tick at them. Switch that off first.`;
   const code = value === 'true' ? pluginOfSwitch(key) : undefined;
   const missing = code ? missingSettings(code, stored) : [];
   if (missing.length === 0) return undefined;

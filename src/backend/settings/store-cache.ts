@@ -181,7 +181,6 @@ const toStoreSettings = (
     ...settings,
     stored,
     placeRates,
-    needsTerms: readBoolean(stored.terms_required),
     loyalty: readLoyaltyRules(stored, settings.money.decimalPlaces),
     cancelMinutes: /^\d{1,5}$/.test(stored.order_cancel_minutes ?? '')
       ? Number(stored.order_cancel_minutes)

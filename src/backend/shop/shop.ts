@@ -45,12 +45,20 @@ export interface Delivery {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   smtpUrl: string | undefined;
   smsWebhook: SmsWebhook | undefined;
+  /** Mails are files on purpose: somebody takes them from there. */
+  mayFileMails?: boolean;
   /** Logs of a shop in production never hold codes. */
   isProduction: boolean;
 }
 
 /** Whether mails reach people: without a server each becomes a file, which nobody at another desk ever reads. */
 export const sendsMail = ({ delivery }: Shop): boolean => delivery?.smtpUrl !== undefined;
+
+/** Where its mails go: to a server, into files on purpose, or into files for want of a server. */
+export const mailsTo = (shop: Shop): 'server' | 'files' | 'nobody' => {
+  if (sendsMail(shop)) return 'server';
+  return shop.delivery?.mayFileMails ? 'files' : 'nobody';
+};
 
 export interface SmsWebhook {
   url: string;

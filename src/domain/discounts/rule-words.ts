@@ -27,7 +27,7 @@ export interface RuleWriter {
 
 const MOST_NAMES = 4;
 
-/** The rule as one sentence: "20 % off Pizza, at most $10, on weekdays, 12:00 to 15:00, once per customer". */
+/** The rule as one sentence: "20% off Pizza, at most $10, on weekdays, 12:00 to 15:00, once per customer". */
 export const ruleInWords = (rule: WrittenRule, write: RuleWriter): Text => {
   const clauses = [
     gain(rule, write),
@@ -51,7 +51,7 @@ const gain = (rule: WrittenRule, write: RuleWriter): Text => {
   const goods = goodsOf(rule, write);
   switch (rule.type) {
     case 'percentage':
-      return goods ? say`${rule.rate / 100} % off ${goods}` : say`${rule.rate / 100} % off everything`;
+      return goods ? say`${rule.rate / 100}% off ${goods}` : say`${rule.rate / 100}% off everything`;
     case 'fixed':
       return goods ? say`${write.price(rule.amount)} off ${goods}` : say`${write.price(rule.amount)} off`;
     case 'free_delivery':

@@ -191,7 +191,8 @@ const readRules = (stored: Stored) => ({
   hasAddressLookup: stored.address_lookup !== 'none',
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
   hasOtpLogin: readBoolean(stored.otp_login_enable),
-  needsTerms: readBoolean(stored.terms_required),
+  // Where no page is named, nobody could read what they agree to.
+  needsTerms: readBoolean(stored.terms_required) && text(stored.terms_page_slug) !== null,
   minPasswordLength: readCount(stored.min_password_length, 8, 200),
   returnsDays: readCount(stored.returns_days, 0, 3650),
   withdrawalDays: readBoolean(stored.withdrawal_enable)

@@ -26,9 +26,9 @@ export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
     return order.status === 'pending_payment' ? null : <OwnOrder orderNumber={order.order_number} />;
   return (
     <section className="screen-section stack-12 order-acts" aria-label={t`What you can do`}>
-      {order.can_review && (
+      {(order.can_review || order.items.some((item) => item.review_id)) && (
         <a className="button button-block" href={href(`/account/my-orders/reviews/${order.id}`)}>
-          {t`Rate your order`}
+          {order.can_review ? t`Rate your order` : t`Your review`}
         </a>
       )}
       {order.can_reorder && <Reorder orderId={order.id} className="button button-quiet button-block" />}

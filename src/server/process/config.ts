@@ -63,8 +63,6 @@ export interface Config {
   /** Where traces of requests go; none are made where it is not set. */
   telemetry: Telemetry | undefined;
   delivery: Delivery;
-  /** Whether mails may become files where several machines can share a database. */
-  mayFileMails: boolean;
   /** Whether an empty database becomes the demo; else it becomes a shop that its owner opens at the desk. */
   hasDemo: boolean;
   logLevel: string;
@@ -113,7 +111,6 @@ export const readConfig = (env: Env = process.env): Config => {
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     telemetry: telemetryOf(env),
     delivery: deliveryOf(env),
-    mayFileMails: oneOf(env, 'MAIL_FILES', ['true', 'false'], 'false') === 'true',
     hasDemo: oneOf(env, 'SHOP_DEMO', ['true', 'false'], 'true') === 'true' && env.NODE_ENV !== 'production',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     proxies: proxiesOf(env),
@@ -236,7 +233,12 @@ const deliveryOf = (env: Env): Delivery => {
   if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol))) {
     throw new ConfigError('SMTP_URL must be an address like smtps://user:password@mail.example.');
   }
-  return { smtpUrl, smsWebhook: smsWebhookOf(env), isProduction: env.NODE_ENV === 'production' };
+  return {
+    smtpUrl,
+    smsWebhook: smsWebhookOf(env),
+    mayFileMails: oneOf(env, 'MAIL_FILES', ['true', 'false'], 'false') === 'true',
+    isProduction: env.NODE_ENV === 'production',
+  };
 };
 
 const smsWebhookOf = (env: Env): Delivery['smsWebhook'] => {
@@ -255,9 +257,9 @@ const secretOf = (env: Env, name: string, least: number): string | undefined => 
 };
 
 /** Refuses a start whose mails would lie as files on whichever machine came to write them, where nobody looks for them. */
-export const checkMails = ({ storeApiUrl, database, delivery, mayFileMails }: Config): void => {
+export const checkMails = ({ storeApiUrl, database, delivery }: Config): void => {
   const isShared = !storeApiUrl && /^postgres(ql)?:/.test(database);
-  if (!isShared || !delivery.isProduction || delivery.smtpUrl || mayFileMails) return;
+  if (!isShared || !delivery.isProduction || delivery.smtpUrl || delivery.mayFileMails) return;
   throw new ConfigError(
     'SMTP_URL is not set, so mails would only be written to files; set it, or MAIL_FILES=true if files are enough.',
   );

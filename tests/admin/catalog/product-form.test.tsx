@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SaveProductRequest } from '../../../src/api/contract/admin/catalog.ts';
 import { deskProduct } from '../../fixtures/desk-product.ts';
@@ -45,6 +45,16 @@ describe('the form of a product', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Pizza')).matches(':disabled')).toBe(true);
     expect(screen.getByLabelText('Price of Large').matches(':disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    const [picture] = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
+    const file = new File(['x'], 'cake.png', { type: 'image/png' });
+    const drop = () => fireEvent.drop(picture as HTMLElement, { dataTransfer: { files: [file] } });
+    const posts = () => api.calls.filter(({ method }) => method === 'POST').length;
+    api.calls.length = 0;
+    drop();
+    expect(posts()).toBe(0);
+    picture?.closest('fieldset')?.removeAttribute('disabled');
+    drop();
+    expect(posts()).toBe(1);
   });
 
   test('that nobody can buy yet does not say that it is as shoppers see it', async () => {

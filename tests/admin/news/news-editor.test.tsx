@@ -8,7 +8,7 @@ import { fakeApi } from '../../islands/fake-api.ts';
 const FIRST: News = {
   ...{ id: 7, name: 'Spring', state: 'draft', due_at: null, sent: 0, reach: null, version: 1 },
   ...{ author: 'nora@shop.example', updated_at: '2026-03-02T12:00:00.000Z' },
-  ...{ languages: ['en', 'de'], branches: [], sends_mail: true },
+  ...{ languages: ['en', 'de'], branches: [], mails: 'server' },
   content: {
     ...{ name: 'Spring', texts: {}, languages: [], orders: 'any' },
     ...{ product_ids: [], category_ids: [], branch_ids: [], since: null, not_since: null },
@@ -72,9 +72,16 @@ describe('the editor of news', () => {
 
   test('says so where the shop has no mail server, and only there', async () => {
     expect(screen.queryByText(/no mail server yet/)).toBeNull();
-    stored = { ...FIRST, sends_mail: false };
+    const texts = { en: { subject: 'Cakes', body: 'They are back.' } };
+    stored = { ...FIRST, content: { ...FIRST.content, texts }, mails: 'files' };
     await openNews(7);
-    expect(await screen.findByText(/no mail server yet: news is written to files/)).toBeDefined();
+    expect(await screen.findByText(/writes its mails to files where it runs/)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Send now' })).toBeDefined();
+    stored = { ...stored, mails: 'nobody' };
+    await openNews(7);
+    expect(await screen.findByText(/no mail server yet, so nobody would get it/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Send (now|at)/ })).toBeNull();
+    expect(screen.queryByLabelText(/^When/)).toBeNull();
     await press('Send me a test');
     expect(
       await screen.findByText('The test is a file where the shop runs: no mail brings it'),

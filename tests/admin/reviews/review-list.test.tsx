@@ -37,7 +37,11 @@ const api = fakeApi(({ method, path, query, body }) => {
       total: data.length,
       from: 1,
       to: data.length,
-      counts: { pending: 0, published: 0, rejected: 0 },
+      counts: {
+        pending: stored.filter((one) => one.status === 'pending').length,
+        published: stored.filter((one) => one.status === 'published').length,
+        rejected: stored.filter((one) => one.status === 'rejected').length,
+      },
     };
     return { body: list };
   }
@@ -83,6 +87,14 @@ describe('the queue of reviews', () => {
         { id: 2, version: 'v1' },
       ],
     });
+  });
+
+  test('offers no way to all reviews where there is none', async () => {
+    expect(screen.queryByText('There is no review yet')).toBeNull();
+    stored = [];
+    await reviews.fetch();
+    await screen.findByText('There is no review yet');
+    expect(screen.queryByRole('button', { name: 'Show all reviews' })).toBeNull();
   });
 
   test('says what was left as somebody had changed it', async () => {

@@ -3,7 +3,9 @@ import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { NEWEST_VERSION } from '../../../src/backend/shop/db/migrations/migrate.ts';
 import { joinNodes } from '../../../src/backend/shop/db/nodes.ts';
+import { readSettings } from '../../../src/domain/shop/settings.ts';
 import { describeRules } from '../../fixtures/databases.ts';
+import { newShopper } from '../../fixtures/shopper.ts';
 import { newCookie, newStaff } from '../../fixtures/staff.ts';
 
 interface Refusal {
@@ -77,6 +79,17 @@ describeRules('settings at the desk', (shop) => {
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       { decimalPlaces: [expect.stringContaining('whole number')] },
+    ]);
+    const two = await change<Refusal>(
+      { key: 'decimalPlaces', value: 'many' },
+      { key: 'terms_page_slug', value: 'no-such-page' },
+      { key: 'storeBgColor', value: '#ffffff' },
+      { key: 'storeTextOnBgColor', value: '#eeeeee' },
+    );
+    expect(Object.keys(two.body.errors ?? {}).sort()).toEqual([
+      'decimalPlaces',
+      'storeTextOnBgColor',
+      'terms_page_slug',
     ]);
     const unknown = await change<Refusal>({ key: 'no_such_setting', value: 'x' });
     expect(unknown.status).toBe(404);
@@ -179,10 +192,76 @@ describeRules('settings at the desk', (shop) => {
   test('the pages of terms and privacy are pages of the shop', async () => {
     for (const key of ['terms_page_slug', 'privacy_page_slug']) {
       await expect(setSetting(shop().shop, key, 'no-such-page')).rejects.toThrow(
-        'The shop has no page with the address “no-such-page”.',
+        'Shoppers see no page with the address “no-such-page”.',
       );
       for (const slug of ['', 'about-us', 'about'])
         await expect(setSetting(shop().shop, key, slug)).resolves.toBe(slug);
     }
+  });
+
+  test('that name a page keep it in sight of shoppers', async () => {
+    const manager = await newStaff(shop(), 'owner');
+    const { id } = await shop()
+      .db.read.selectFrom('pages')
+      .select('id')
+      .where('slug', '=', 'about-us')
+      .executeTakeFirstOrThrow();
+    await setSetting(shop().shop, 'terms_page_slug', 'terms');
+    await setSetting(shop().shop, 'privacy_page_slug', 'about');
+    const takeDown = () => manager.call<Refusal>('DELETE', `/admin/pages/${id}`);
+    const refused = await takeDown();
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'The settings name it as the page with the terms or on privacy. Name another there first.',
+    ]);
+    await setSetting(shop().shop, 'privacy_page_slug', '');
+    expect((await takeDown()).status).toBeLessThan(300);
+    await expect(setSetting(shop().shop, 'privacy_page_slug', 'about-us')).rejects.toThrow(
+      'Shoppers see no page with the address “about-us”.',
+    );
+  });
+
+  test('of the tick at the terms go with the page that they are on', async () => {
+    const tick = { key: 'terms_required', value: 'true' };
+    const page = { key: 'terms_page_slug', value: 'terms' };
+    await change({ key: 'terms_page_slug', value: '' });
+    const bare = await change<Refusal>(tick);
+    expect(bare.body.errors).toEqual({ terms_required: ['Name the page with the terms first.'] });
+    expect((await change(page, tick)).status).toBe(200);
+    const emptied = await change<Refusal>({ key: 'terms_page_slug', value: '' });
+    expect(emptied.body.errors).toEqual({
+      terms_page_slug: ['An order needs a tick at them. Switch that off first.'],
+    });
+    // A shop that had it so before.
+    await shop()
+      .db.write.updateTable('settings')
+      .set({ value: '' })
+      .where('key', '=', 'terms_page_slug')
+      .execute();
+    const stored = Object.fromEntries(
+      (await shop().db.read.selectFrom('settings').selectAll().execute()).map(({ key, value }) => [
+        key,
+        value,
+      ]),
+    );
+    expect([readSettings(stored).needsTerms, stored.terms_required]).toEqual([false, 'true']);
+    await setSetting(shop().shop, 'terms_required', 'false');
+  });
+
+  test('of money stay once something was ordered, so that amounts of orders stay what they are', async () => {
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });
+    expect((await shopper.order()).status).toBe(201);
+    const moved = [
+      { key: 'currencyCode', value: 'EUR' },
+      { key: 'decimalPlaces', value: '0' },
+    ];
+    const refused = await change<Refusal>(...moved);
+    const why = ['Orders were placed with it, so it stays: their amounts would be read as others.'];
+    expect([refused.status, refused.body.errors]).toEqual([422, { currencyCode: why, decimalPlaces: why }]);
+    expect((await change({ key: 'currencyCode', value: 'usd' })).status).toBe(200);
+    // Orders that somebody tried out before the shop is set up anew hold nobody up.
+    await shop().db.write.insertInto('settings').values({ key: 'never_opened', value: 'true' }).execute();
+    expect((await change(...moved)).status).toBe(200);
   });
 });

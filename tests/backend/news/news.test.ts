@@ -13,12 +13,15 @@ import { tokenIn } from '../../fixtures/notices.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
+const FILES = { smtpUrl: undefined, smsWebhook: undefined, isProduction: true, mayFileMails: true };
+
 type Answer = News & ErrorBody & { news: News };
 
 describeRules('news', (shop) => {
   const write = () => shop().db.write;
   beforeEach(async () => {
     shop().setNow(NOON);
+    shop().shop.delivery = FILES;
     for (const table of ['news', 'outbox', 'newsletter_subscribers'] as const)
       await write().deleteFrom(table).execute();
   });
@@ -113,14 +116,27 @@ describeRules('news', (shop) => {
     expect(await to()).toHaveLength(250);
   });
 
-  test('say whether a mail server sends them', async () => {
+  test('are sent by a mail server or into files on purpose, else not at all', async () => {
+    await subscribe(1);
     const { staff, news } = await draft();
-    const sends = async () => (await staff.call<News>('GET', `/admin/news/${news.id}`)).body.sends_mail;
-    const { delivery } = shop().shop;
-    expect(await sends()).toBe(false);
-    shop().shop.delivery = { smtpUrl: 'smtp://127.0.0.1:1', smsWebhook: undefined, isProduction: true };
-    expect(await sends()).toBe(true);
-    shop().shop.delivery = delivery;
+    const path = `/admin/news/${news.id}` as const;
+    const mails = async () => (await staff.call<News>('GET', path)).body.mails;
+    expect(await mails()).toBe('files');
+    shop().shop.delivery = { ...FILES, mayFileMails: false };
+    expect(await mails()).toBe('nobody');
+    const body = { version: news.version, at: null };
+    const refused = await staff.call<ErrorBody>('POST', `${path}/send`, { body });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'This shop has no mail server yet, so nobody would get it.',
+    ]);
+    shop().shop.delivery = { ...FILES, smtpUrl: 'smtp://127.0.0.1:1' };
+    expect(await mails()).toBe('server');
+    await staff.call('POST', `${path}/send`, { body });
+    // The server is taken away before its turn.
+    shop().shop.delivery = { ...FILES, mayFileMails: false };
+    await sendNews(shop().shop);
+    expect(await rowOf(news.id)).toMatchObject({ state: 'scheduled', sent: 0 });
   });
 
   test('reach nobody who leaves before their turn', async () => {

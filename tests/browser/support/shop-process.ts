@@ -37,7 +37,13 @@ export const startShop = async (
   const dataDir = await makeDataDir(copyOf);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const own = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    MAIL_FILES: 'true',
+  };
   const fill = { FILL_AT_START: String(isFilled) };
   // What was built and filled already needs no more than its server.
   const start = copyOf ? [inProject('dist/process/main.js')] : [inProject('src/commands/run.mjs'), 'start'];

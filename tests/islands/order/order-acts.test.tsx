@@ -39,3 +39,18 @@ test('a confirmation, and an invoice that has no e-invoice, lead to their PDF al
   const note = { number: '1-2026-00008', url: '/note', e_invoice_url: null };
   expect(show({ credit_notes: [note] })).toHaveLength(2);
 });
+
+test('who has rated all of an order still finds what they wrote, and what was answered', () => {
+  const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+  show({ can_review: true });
+  expect(names()).toContain('Rate your order');
+  cleanup();
+  const { items } = orderOf({});
+  show({ can_review: false, items: items.map((item) => Object.assign({}, item, { review_id: 9 })) });
+  expect(screen.getByRole('link', { name: 'Your review' }).getAttribute('href')).toMatch(
+    /\/account\/my-orders\/reviews\//,
+  );
+  cleanup();
+  show({ can_review: false });
+  expect(names()).not.toContain('Your review');
+});

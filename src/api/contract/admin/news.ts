@@ -59,8 +59,11 @@ export const News = NewsRow.extend({
   /** The shop's own first. */
   languages: z.array(Language),
   branches: z.array(z.object({ id: Id, name: z.string() })),
-  /** False: without a mail server its mails are files where the shop runs, and nobody gets them. */
-  sends_mail: z.boolean(),
+  /**
+   * Where its mails go: to a mail server; into files where the shop runs, on purpose; to nobody while a server is
+   * missing, and then no news is sent.
+   */
+  mails: z.enum(['server', 'files', 'nobody']),
 }).meta({ id: 'News' });
 export type News = z.infer<typeof News>;
 

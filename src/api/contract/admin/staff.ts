@@ -6,7 +6,7 @@ import type { Routes } from '../route.ts';
 
 /** A pattern narrows no type: a role is one of the shop's, or one that it made (`made:7`). */
 const Role = z.string().regex(ROLE_NAME, 'Choose a role.') as unknown as z.ZodType<RoleName, RoleName>;
-const BranchIds = z.array(Id).min(1).max(500).nullable();
+const BranchIds = z.array(Id).min(1, 'Choose at least one branch.').max(500).nullable();
 const Code = z
   .string()
   .trim()
