@@ -194,7 +194,8 @@ describe('rewards', () => {
   });
 
   test('promises no points with orders where orders bring none, and lists no ways where there are none', async () => {
-    const none = { ...rewards(0), history: pageOf([]) };
+    const ways_to_earn = [{ code: 'review', label: 'Write a review', points: 10 }];
+    const none = { ...rewards(0), ways_to_earn, history: pageOf([]) };
     fakeShop({ 'GET /user/details': () => jsonAnswer(200, { user: USER, rewards: none }) });
     const { unmount } = render(<RewardsScreen />);
     expect(await screen.findByText('No points yet.')).toBeDefined();
