@@ -4,6 +4,7 @@ import { href, t } from '../../language/desk.ts';
 import { actorName } from '../ui/actor-words.ts';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { demoKindName } from '../ui/demo-words.ts';
+import { EmailText } from '../ui/EmailText.tsx';
 import { writeWhen } from '../ui/when.ts';
 import { pathWords, valueWords } from './log-words.ts';
 
@@ -25,7 +26,7 @@ export const logColumns = (words: FormWords): DeskColumn<AuditEntry>[] => [
     id: 'who',
     heading: t`Who`,
     width: 'narrow',
-    cell: ({ actor }) => <bdi>{actorName(actor)}</bdi>,
+    cell: ({ actor }) => <EmailText text={actorName(actor)} />,
   },
   { id: 'what', heading: t`What`, width: 'narrow', cell: (entry) => <What entry={entry} words={words} /> },
   { id: 'before', heading: t`Before`, cell: (entry) => <Values lines={linesOf(entry, words).before} /> },
@@ -72,7 +73,7 @@ export const LogCard = ({ entry, words }: WhatProps) => {
         <What entry={entry} words={words} />
       </strong>
       <span className="muted small">
-        {writeWhen(entry.at)} · <bdi>{actorName(entry.actor)}</bdi>
+        {writeWhen(entry.at)} · <EmailText text={actorName(entry.actor)} />
       </span>
       {before.length > 0 && <Side name={t`Before`} lines={before} />}
       {after.length > 0 && <Side name={t`After`} lines={after} />}

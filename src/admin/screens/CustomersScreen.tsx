@@ -5,6 +5,7 @@ import { href, t } from '../../language/desk.ts';
 import { customers } from '../stores/customers.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { EmailText } from '../ui/EmailText.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { LongList } from '../ui/LongList.tsx';
 import { ListChoice, ListSearch } from '../ui/list-filters.tsx';
@@ -72,7 +73,7 @@ const CustomerTable = () => {
 
 const columnsOf = (write: (amount: number) => string): DeskColumn<DeskCustomerRow>[] => [
   { id: 'name', heading: t`Customer`, isFixed: true, cell: (row) => <Name row={row} /> },
-  { id: 'email', heading: t`Email`, cell: ({ email }) => <bdi>{email ?? '–'}</bdi> },
+  { id: 'email', heading: t`Email`, cell: ({ email }) => <EmailText text={email ?? '–'} /> },
   { id: 'phone', heading: t`Phone`, cell: ({ phone }) => <bdi dir="ltr">{phone ?? '–'}</bdi> },
   { id: 'orders', heading: t`Orders`, isNumber: true, cell: (row) => writeNumber(row.order_count) },
   { id: 'spent', heading: t`Spent`, isNumber: true, cell: ({ spent }) => write(spent) },

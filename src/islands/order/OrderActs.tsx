@@ -27,7 +27,10 @@ export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
   return (
     <section className="screen-section stack-12 order-acts" aria-label={t`What you can do`}>
       {(order.can_review || order.items.some((item) => item.review_id)) && (
-        <a className="button button-block" href={href(`/account/my-orders/reviews/${order.id}`)}>
+        <a
+          className={`button button-block${order.can_review ? '' : ' button-quiet'}`}
+          href={href(`/account/my-orders/reviews/${order.id}`)}
+        >
           {order.can_review ? t`Rate your order` : t`Your review`}
         </a>
       )}
