@@ -85,7 +85,7 @@ export const SettingsForm = ({ fields, stored, aside, follow }: SettingsFormProp
         {aside?.(form.values)}
       </div>
       <div className="link-row">
-        <SendButton form={form} done={isNeverOpened ? t`Saved.` : t`Saved. It holds from now on.`}>
+        <SendButton form={form} done={isNeverOpened ? t`Saved.` : t`Saved. It applies from now on.`}>
           {t`Save`}
         </SendButton>
       </div>

@@ -101,7 +101,7 @@ const moneyGroup = (): SettingGroup => ({
       fallback: 'ltr',
     }),
     field('code', 'decimalPlaces', t`Decimal places of prices`, {
-      hint: t`Choose them before the first product: its price would be another.`,
+      hint: t`Set this before the first product: a later change changes prices.`,
     }),
     field('choice', 'symbolPlacement', t`Currency sign`, {
       choices: [

@@ -72,7 +72,7 @@ const settledProblems = async (read: Reader, stored: Values, after: Values): Pro
   if (moved.length === 0 || stored.never_opened === 'true') return {};
   const order = await read.selectFrom('orders').select('id').limit(1).executeTakeFirst();
   if (!order) return {};
-  const text = say`Orders were placed with it, so it stays: their amounts would be read as others.`;
+  const text = say`There are orders already, so this stays: their amounts would change.`;
   return Object.fromEntries(moved.map((key) => [key, [text]]));
 };
 

@@ -164,7 +164,7 @@ export const lackOf = (
   if (key === 'terms_required' && value === 'true' && !stored.terms_page_slug)
     return say`Name the page with the terms first.`;
   if (key === 'terms_page_slug' && value === '' && stored.terms_required === 'true')
-    return say`An order needs a tick at them. Switch that off first.`;
+    return say`Shoppers must tick the terms to order. Switch that off first.`;
   const code = value === 'true' ? pluginOfSwitch(key) : undefined;
   const missing = code ? missingSettings(code, stored) : [];
   if (missing.length === 0) return undefined;

@@ -58,6 +58,6 @@ test('settings that were saved are left without a question', async () => {
   render(setting);
   await user.type(screen.getByLabelText(/^Name/), 's');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. It holds from now on.');
+  await screen.findByText('Saved. It applies from now on.');
   expect(isHeld()).toBe(false);
 });

@@ -230,7 +230,7 @@ describeRules('settings at the desk', (shop) => {
     expect((await change(page, tick)).status).toBe(200);
     const emptied = await change<Refusal>({ key: 'terms_page_slug', value: '' });
     expect(emptied.body.errors).toEqual({
-      terms_page_slug: ['An order needs a tick at them. Switch that off first.'],
+      terms_page_slug: ['Shoppers must tick the terms to order. Switch that off first.'],
     });
     // A shop that had it so before.
     await shop()
@@ -257,7 +257,7 @@ describeRules('settings at the desk', (shop) => {
       { key: 'decimalPlaces', value: '0' },
     ];
     const refused = await change<Refusal>(...moved);
-    const why = ['Orders were placed with it, so it stays: their amounts would be read as others.'];
+    const why = ['There are orders already, so this stays: their amounts would change.'];
     expect([refused.status, refused.body.errors]).toEqual([422, { currencyCode: why, decimalPlaces: why }]);
     expect((await change({ key: 'currencyCode', value: 'usd' })).status).toBe(200);
     // Orders that somebody tried out before the shop is set up anew hold nobody up.

@@ -41,7 +41,7 @@ describe('a form of settings', () => {
     await userEvent.clear(screen.getByLabelText(/^Name/));
     await userEvent.type(screen.getByLabelText(/^Name/), 'Nutmeg');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved. It holds from now on.');
+    await screen.findByText('Saved. It applies from now on.');
     expect(sent()).toEqual([{ changes: [{ key: 'storeName', value: 'Nutmeg', before: 'Cardamom' }] }]);
     // Nothing is left to send.
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -53,7 +53,7 @@ describe('a form of settings', () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Open for orders' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved. It holds from now on.');
+    await screen.findByText('Saved. It applies from now on.');
     expect(sent()).toEqual([{ changes: [{ key: 'globalStoreEnable', value: 'false', before: 'true' }] }]);
   });
 
@@ -86,7 +86,7 @@ describe('a form of settings', () => {
     expect(name.value).toBe('Nutmeg');
     isLate = false;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved. It holds from now on.');
+    await screen.findByText('Saved. It applies from now on.');
     expect(sent().at(-1)).toEqual({ changes: [{ key: 'storeName', value: 'Nutmeg', before: 'Clove' }] });
   });
 });
