@@ -11,7 +11,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { idInAddress } from '../ui/Opened.tsx';
-import { writePlanned, writeWhen } from '../ui/when.ts';
+import { writeWhen } from '../ui/when.ts';
 
 /** Edits of products and pages that are prepared together, published at once, and taken back at once. */
 export const ChangeSetsScreen = () => {
@@ -90,7 +90,7 @@ const SetRow = ({
       </span>
     </div>
     <span className={`mark${state === 'published' || state === 'scheduled' ? ' mark-on' : ''}`}>
-      {state === 'scheduled' && publish_at ? t`planned for ${writePlanned(publish_at)}` : stateName(state)}
+      {stateName({ state, publish_at })}
     </span>
   </li>
 );
