@@ -46,11 +46,13 @@ const AllSets = () => {
           list.length === 0 ? (
             <div className="empty-state">
               <h2>{t`No change set yet`}</h2>
-              <p>{t`Begin one here, or keep an edit of products for later.`}</p>
               {mayWrite && (
-                <a className="button" href={href('/admin/products')}>
-                  {t`Products`}
-                </a>
+                <>
+                  <p>{t`Begin one here, or keep an edit of products for later.`}</p>
+                  <a className="button" href={href('/admin/products')}>
+                    {t`Products`}
+                  </a>
+                </>
               )}
             </div>
           ) : (
