@@ -27,3 +27,10 @@ test('no text takes a shop for a restaurant', () => {
   const kitchen = [...PHRASES, ...HELP].filter(([language, text]) => KITCHEN[language]?.test(text));
   expect(kitchen).toEqual([]);
 });
+
+/** Other words for the shop, the courier and the payment method; and examples that only hold in America. */
+const NOT_GERMAN = /\b(?:der|den|dem|im) Laden\b|Zahlungsweise|\bBoten?\b|\bUSD\b|\ben-US\b|\+1503/i;
+
+test('German has one word for the shop, the courier and the payment method, and no example from America', () => {
+  expect(PHRASES.filter(([language, text]) => language === 'de' && NOT_GERMAN.test(text))).toEqual([]);
+});

@@ -9,19 +9,16 @@ import { useDeskForm } from '../ui/desk-form.tsx';
 import { MoveButtons, moveEntry } from '../ui/EntryTools.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
+import { writePlanned } from '../ui/when.ts';
 import { ChangeSetPages } from './ChangeSetPages.tsx';
 import { PublishSet, TakeBack } from './ChangeSetPublishing.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 import { stepTarget, stepWords } from './step-words.ts';
 
-export const stateName = (state: ChangeSet['state']): string =>
-  ({
-    draft: t`being prepared`,
-    scheduled: t`scheduled`,
-    published: t`published`,
-    undone: t`taken back`,
-    failed: t`not published`,
-  })[state];
+export const stateName = ({ state, publish_at }: Pick<ChangeSet, 'state' | 'publish_at'>): string => {
+  if (state === 'scheduled') return t`planned for ${writePlanned(publish_at ?? '')}`;
+  return { draft: t`Draft`, published: t`Published`, undone: t`Taken back`, failed: t`Not published` }[state];
+};
 
 /** One change set: its edits, what they would do now, and when. */
 export const ChangeSetDetail = ({ id }: { id: number }) => {
@@ -36,7 +33,7 @@ export const ChangeSetDetail = ({ id }: { id: number }) => {
     <div className="stack change-set">
       <section className="desk-card" aria-labelledby="set-title">
         <h2 id="set-title">
-          <bdi>{set.name}</bdi> <span className="mark">{stateName(set.state)}</span>
+          <bdi>{set.name}</bdi> <span className="mark">{stateName(set)}</span>
         </h2>
         {isOpen && mayWrite && <Rename key={set.name} set={set} />}
         {set.problem && <p className="notice">{set.problem}</p>}

@@ -31,7 +31,7 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
       <div className="row option-head">
         <NameInput
           label={t`Name of extras ${index + 1}`}
-          placeholder={t`Toppings, sauces …`}
+          placeholder={t`Gift wrap, sauces …`}
           value={group.name}
           isNew={group.id < 0}
           error={errors[`${field}.name`]}

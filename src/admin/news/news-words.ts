@@ -5,7 +5,7 @@ import { writePlanned } from '../ui/when.ts';
 
 /** How far news is. */
 export const stateWords = ({ state, due_at, sent, reach }: NewsRow): string => {
-  if (state === 'draft') return t`being written`;
+  if (state === 'draft') return t`Draft`;
   if (state === 'scheduled') return t`planned for ${writePlanned(due_at ?? '')}`;
   if (state === 'sending') return t`being sent: ${sent} of ${reach ?? 0}`;
   return state === 'sent'

@@ -1,10 +1,13 @@
 import type { AuditEntry } from '../../api/contract/admin/staff.ts';
 import { type LogLine, logLines } from '../../domain/desk/log-lines.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
+import { $permissions } from '../stores/session.ts';
 import { actorName } from '../ui/actor-words.ts';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { demoKindName } from '../ui/demo-words.ts';
 import { EmailText } from '../ui/EmailText.tsx';
+import { sectionOf } from '../ui/sections.ts';
 import { writeWhen } from '../ui/when.ts';
 import { pathWords, valueWords } from './log-words.ts';
 
@@ -86,10 +89,13 @@ interface WhatProps {
   words: FormWords;
 }
 
-/** What was written about by its name, which leads there; what is gone keeps its number. */
+/** What was written about by its name, which leads there if the reader may; what is gone keeps its number. */
 const What = ({ entry: { entity, entity_id, name }, words }: WhatProps) => {
+  const permissions = useStored($permissions, new Set());
   const called = name ?? nameOf(entity, entity_id, words);
-  const path = (name != null || WITHOUT_NAMES.has(entity)) && pathOf(entity, entity_id);
+  const place = name != null || WITHOUT_NAMES.has(entity) ? pathOf(entity, entity_id) : undefined;
+  const needed = place && sectionOf(place)?.permission;
+  const path = needed && !permissions.has(needed) ? undefined : place;
   // There is one home.
   const shown = entity === 'home' ? entityName(entity) : called;
   return (

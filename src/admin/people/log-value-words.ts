@@ -36,7 +36,7 @@ export const logValueWords = (entity: string): Readonly<Record<string, Words>> =
 const writeWords = () => ({
   action: { created: t`Created`, removed: t`Deleted` },
   export: { made: t`Created` },
-  link: { mailed: t`Sent by mail`, made: t`Created`, 'taken back': t`taken back` },
+  link: { mailed: t`Sent by mail`, made: t`Created`, 'taken back': t`Taken back` },
   note: { written: t`Written` },
   one_time_codes: { changed: t`Changed` },
   password: { changed: t`Changed` },
@@ -77,13 +77,13 @@ const contentWords = () => ({
   },
   state: {
     draft: t`Draft`,
-    scheduled: t`scheduled`,
+    scheduled: t`Planned`,
     sending: t`Being sent`,
     sent: t`Sent`,
     stopped: t`Stopped`,
-    published: t`published`,
-    undone: t`taken back`,
-    failed: t`not published`,
+    published: t`Published`,
+    undone: t`Taken back`,
+    failed: t`Not published`,
   },
   status: { pending: t`Waiting`, published: t`Shown`, rejected: t`Refused` },
   subject: named(

@@ -11,7 +11,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { idInAddress } from '../ui/Opened.tsx';
-import { writePlanned, writeWhen } from '../ui/when.ts';
+import { writeWhen } from '../ui/when.ts';
 
 /** Edits of products and pages that are prepared together, published at once, and taken back at once. */
 export const ChangeSetsScreen = () => {
@@ -46,11 +46,13 @@ const AllSets = () => {
           list.length === 0 ? (
             <div className="empty-state">
               <h2>{t`No change set yet`}</h2>
-              <p>{t`Begin one here, or keep an edit of products for later.`}</p>
               {mayWrite && (
-                <a className="button" href={href('/admin/products')}>
-                  {t`Products`}
-                </a>
+                <>
+                  <p>{t`Begin one here, or keep an edit of products for later.`}</p>
+                  <a className="button" href={href('/admin/products')}>
+                    {t`Products`}
+                  </a>
+                </>
               )}
             </div>
           ) : (
@@ -90,7 +92,7 @@ const SetRow = ({
       </span>
     </div>
     <span className={`mark${state === 'published' || state === 'scheduled' ? ' mark-on' : ''}`}>
-      {state === 'scheduled' && publish_at ? t`planned for ${writePlanned(publish_at)}` : stateName(state)}
+      {stateName({ state, publish_at })}
     </span>
   </li>
 );

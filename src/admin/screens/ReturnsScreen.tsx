@@ -6,9 +6,10 @@ import {
 } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { useResource } from '../../islands/ui/use-stored.ts';
+import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { type RequestState, requests, settleStatement } from '../stores/requests.ts';
+import { $permissions, NO_PERMISSIONS } from '../stores/session.ts';
 import { BranchClock } from '../ui/BranchClock.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
@@ -125,6 +126,7 @@ const Statements = ({ list, onSettled }: { list: DeskRequests['statements']; onS
 );
 
 const Statement = ({ onSettled, ...one }: DeskRequests['statements'][number] & { onSettled: () => void }) => {
+  const mayDecide = useStored($permissions, NO_PERMISSIONS).has('orders.refund');
   const form = useDeskForm({
     schema: SettleStatementRequest,
     initial: { order_number: '', note: '' },
@@ -147,20 +149,22 @@ const Statement = ({ onSettled, ...one }: DeskRequests['statements'][number] & {
           )}
         </span>
         <span className="muted small">{writeWhen(one.at)}</span>
-        <details className="desk-more">
-          <summary>{t`Settle`}</summary>
-          <SendForm form={form} className="form-stack">
-            <FormText form={form} name="order_number" label={t`Number of its order`} isCode isOptional />
-            <FormText
-              form={form}
-              name="note"
-              label={t`Or an answer, which ends it`}
-              maxLength={300}
-              isOptional
-            />
-            <SendButton form={form} className="button button-small">{t`Settle`}</SendButton>
-          </SendForm>
-        </details>
+        {mayDecide && (
+          <details className="desk-more">
+            <summary>{t`Settle`}</summary>
+            <SendForm form={form} className="form-stack">
+              <FormText form={form} name="order_number" label={t`Number of its order`} isCode isOptional />
+              <FormText
+                form={form}
+                name="note"
+                label={t`Or an answer, which ends it`}
+                maxLength={300}
+                isOptional
+              />
+              <SendButton form={form} className="button button-small">{t`Settle`}</SendButton>
+            </SendForm>
+          </details>
+        )}
       </div>
     </li>
   );

@@ -1,7 +1,9 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { closeRefund } from '../stores/orders.ts';
+import { $permissions, NO_PERMISSIONS } from '../stores/session.ts';
 import { whyByHand } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { writeWhen } from './when.ts';
@@ -15,6 +17,7 @@ interface MoneyByHandProps {
 /** Money of the order that somebody has to hand over, each sum with the presses that close it. */
 export const MoneyByHand = ({ data: { order, by_hand, has_wallet }, zone }: MoneyByHandProps) => {
   const price = usePrice();
+  const mayRefund = useStored($permissions, NO_PERMISSIONS).has('orders.refund');
   if (by_hand.length === 0) return null;
   return (
     <section className="desk-card" aria-label={t`Money to hand over`}>
@@ -30,19 +33,21 @@ export const MoneyByHand = ({ data: { order, by_hand, has_wallet }, zone }: Mone
                 {whyByHand(why)} · {writeWhen(at, zone)}
               </span>
             </div>
-            <div className="link-row">
-              {why === 'gateway' && (
-                <PressButton run={() => closeRefund(order.id, id, 'again')}>{t`Send it again`}</PressButton>
-              )}
-              <PressButton
-                run={() => closeRefund(order.id, id, 'handed_over')}
-              >{t`The customer has it`}</PressButton>
-              {has_wallet && (
+            {mayRefund && (
+              <div className="link-row">
+                {why === 'gateway' && (
+                  <PressButton run={() => closeRefund(order.id, id, 'again')}>{t`Send it again`}</PressButton>
+                )}
                 <PressButton
-                  run={() => closeRefund(order.id, id, 'wallet')}
-                >{t`Into the wallet`}</PressButton>
-              )}
-            </div>
+                  run={() => closeRefund(order.id, id, 'handed_over')}
+                >{t`The customer has it`}</PressButton>
+                {has_wallet && (
+                  <PressButton
+                    run={() => closeRefund(order.id, id, 'wallet')}
+                  >{t`Into the wallet`}</PressButton>
+                )}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -3,8 +3,10 @@ import { type DeskOrder, EditLineRequest, type Substitute } from '../../api/cont
 import type { OrderItem } from '../../api/contract/order.ts';
 import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
 import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { t, translate } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
+import { $permissions, NO_PERMISSIONS } from '../stores/session.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from './form-fields.tsx';
 import { amountProblem, readAmount } from './number-fields.tsx';
@@ -16,7 +18,8 @@ const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery
 
 /** The lines, each with what came back of it; while it is prepared units can be missing or replaced. */
 export const OrderLines = ({ data }: { data: DeskOrder }) => {
-  const isOpen = PREPARING.includes(data.order.status);
+  const mayChange = useStored($permissions, NO_PERMISSIONS).has('orders.change');
+  const isOpen = mayChange && PREPARING.includes(data.order.status);
   return (
     <ul className="framed desk-rows order-lines">
       {data.order.items.map((item) => (

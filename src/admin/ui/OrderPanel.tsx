@@ -122,7 +122,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         ))}
       </div>
       {data.refundable > 0 && <RefundForm key={order.refunded_amount} data={data} />}
-      <Notes data={data} zone={zone} />
+      <Notes data={data} zone={zone} mayAdd={permissions.has('orders.change')} />
       <OrderHistory data={data} zone={zone} />
       <OrderSlip data={data} zone={zone} />
     </>
@@ -204,9 +204,15 @@ const Business = ({ business }: { business: NonNullable<DeskOrder['order']['busi
   );
 };
 
-const Notes = ({ data: { order, notes }, zone }: { data: DeskOrder; zone: string | undefined }) => (
+interface NotesProps {
+  data: DeskOrder;
+  zone: string | undefined;
+  mayAdd: boolean;
+}
+
+const Notes = ({ data: { order, notes }, zone, mayAdd }: NotesProps) => (
   <section className="desk-card" aria-labelledby="notes-title">
     <h3 id="notes-title">{t`Notes for the desk`}</h3>
-    <DeskNotes notes={notes} zone={zone} onAdd={(text) => addNote(order.id, text)} />
+    <DeskNotes notes={notes} zone={zone} onAdd={mayAdd ? (text) => addNote(order.id, text) : undefined} />
   </section>
 );

@@ -3,8 +3,10 @@ import type { PayLink } from '../../api/contract/admin/drafts.ts';
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import { isRestPaid } from '../../domain/orders/order-receipt.ts';
 import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { sendPayLink } from '../stores/drafts.ts';
+import { $permissions, NO_PERMISSIONS } from '../stores/session.ts';
 import { channelName } from './draft-words.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { PressButton } from './PressButton.tsx';
@@ -52,13 +54,16 @@ export const OrderPayment = ({ data, zone }: PaymentProps) => {
 /** A link that was lost or never came: a new one, which is sent and can be copied. */
 const PayLinkAgain = ({ order, zone }: Pick<DeskOrder, 'order'> & Pick<PaymentProps, 'zone'>) => {
   const [link, setLink] = useState<PayLink | null>(null);
+  const mayChange = useStored($permissions, NO_PERMISSIONS).has('orders.change');
   return (
     <div className="stack-12">
       {order.pay_by && <p>{t`The payment link is valid until ${writeWhen(order.pay_by, zone)}.`}</p>}
       {link && <LinkCard label={t`Link for payment`} url={link.url} />}
-      <PressButton run={() => sendPayLink(order.id)} onDone={setLink}>
-        {t`Send the link again`}
-      </PressButton>
+      {mayChange && (
+        <PressButton run={() => sendPayLink(order.id)} onDone={setLink}>
+          {t`Send the link again`}
+        </PressButton>
+      )}
     </div>
   );
 };

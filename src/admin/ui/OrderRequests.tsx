@@ -3,8 +3,10 @@ import { DecideRequest, type DeskOrder } from '../../api/contract/admin/orders.t
 import type { OrderRequest } from '../../api/contract/order-request.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { decideRequest } from '../stores/orders.ts';
+import { $permissions, NO_PERMISSIONS } from '../stores/session.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FieldOf, FormSelect, FormText, SendForm } from './form-fields.tsx';
 import { LinesField, toLines, type Units } from './LinesField.tsx';
@@ -79,7 +81,19 @@ const What = ({ order, request, zone }: WhatProps) => {
   );
 };
 
-const Request = ({ data, zone, request }: RequestsProps & { request: OrderRequest }) => {
+const Request = (props: RequestsProps & { request: OrderRequest }) => {
+  const { data, zone, request } = props;
+  const mayDecide = useStored($permissions, NO_PERMISSIONS).has('orders.refund');
+  return (
+    <section className="desk-card" aria-label={kindName(request)}>
+      <What order={data.order} request={request} zone={zone} />
+      {request.image && <img src={request.image} alt={t`Sent by the customer`} width={320} loading="lazy" />}
+      {mayDecide && <Decision {...props} />}
+    </section>
+  );
+};
+
+const Decision = ({ data, request }: RequestsProps & { request: OrderRequest }) => {
   const { order } = data;
   const where = refundGoes(data);
   const price = usePrice();
@@ -97,48 +111,44 @@ const Request = ({ data, zone, request }: RequestsProps & { request: OrderReques
   // What was declared in words: staff say which units that are.
   const isInWords = request.kind === 'withdrawal' && request.items.length === 0;
   return (
-    <section className="desk-card" aria-label={kindName(request)}>
-      <What order={order} request={request} zone={zone} />
-      {request.image && <img src={request.image} alt={t`Sent by the customer`} width={320} loading="lazy" />}
-      <SendForm form={form} className="form-stack">
-        {isInWords && (
-          <FieldOf form={form} name="lines">
-            {(bound) => <LinesField items={order.items} {...bound} />}
-          </FieldOf>
-        )}
-        <FormText
-          form={form}
-          name="note"
-          label={t`Answer, which the customer reads`}
-          hint={t`You cannot decline without one.`}
-          maxLength={300}
-          isOptional
-        />
-        {where === null ? (
-          <FormSelect form={form} name="to" label={t`Where it goes`} options={refundWays()} />
-        ) : (
-          <p className="muted small">{where}</p>
-        )}
-        <FormFailure failure={form.failure} />
-        <div className="link-row">
-          <button
-            type="submit"
-            className="button button-small"
-            aria-busy={form.isSending && form.values.accept}
-            onClick={() => form.set({ accept: true })}
-          >
-            {isInWords ? t`Accept for these units` : t`Accept: ${price(request.refund_amount)} goes back`}
-          </button>
-          <button
-            type="submit"
-            className="button button-danger button-small"
-            aria-busy={form.isSending && !form.values.accept}
-            onClick={() => form.set({ accept: false })}
-          >
-            {t`Decline`}
-          </button>
-        </div>
-      </SendForm>
-    </section>
+    <SendForm form={form} className="form-stack">
+      {isInWords && (
+        <FieldOf form={form} name="lines">
+          {(bound) => <LinesField items={order.items} {...bound} />}
+        </FieldOf>
+      )}
+      <FormText
+        form={form}
+        name="note"
+        label={t`Answer, which the customer reads`}
+        hint={t`You cannot decline without one.`}
+        maxLength={300}
+        isOptional
+      />
+      {where === null ? (
+        <FormSelect form={form} name="to" label={t`Where it goes`} options={refundWays()} />
+      ) : (
+        <p className="muted small">{where}</p>
+      )}
+      <FormFailure failure={form.failure} />
+      <div className="link-row">
+        <button
+          type="submit"
+          className="button button-small"
+          aria-busy={form.isSending && form.values.accept}
+          onClick={() => form.set({ accept: true })}
+        >
+          {isInWords ? t`Accept for these units` : t`Accept: ${price(request.refund_amount)} goes back`}
+        </button>
+        <button
+          type="submit"
+          className="button button-danger button-small"
+          aria-busy={form.isSending && !form.values.accept}
+          onClick={() => form.set({ accept: false })}
+        >
+          {t`Decline`}
+        </button>
+      </div>
+    </SendForm>
   );
 };

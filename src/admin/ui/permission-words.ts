@@ -15,7 +15,7 @@ export const permissionName = (permission: Permission): string =>
     'layout.publish': t`Publish the home page`,
     'media.write': t`Upload pictures`,
     'catalog.read': t`See products and change sets`,
-    'catalog.write': t`Change products, stock, categories, taxes and reviews; import`,
+    'catalog.write': t`Change products, stock, categories and reviews; import`,
     'promotions.read': t`See promotions`,
     'promotions.write': t`Change promotions`,
     'news.write': t`Write news and send it to subscribers`,
@@ -25,7 +25,7 @@ export const permissionName = (permission: Permission): string =>
     'branches.read': t`See branches`,
     'branches.write': t`Change hours, days off, slots and pickup`,
     'settings.read': t`See settings, messages and webhooks`,
-    'settings.write': t`Change settings, messages, webhooks and all of a branch`,
+    'settings.write': t`Change settings, taxes, messages, webhooks and all of a branch`,
     'staff.manage': t`Say who works here`,
     'audit.read': t`See the activity log`,
   })[permission];

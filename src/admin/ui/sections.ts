@@ -39,6 +39,14 @@ export const listGroups = (): readonly SectionGroup[] => [
 
 export const listSections = (): readonly Section[] => listGroups().flatMap(({ sections }) => sections);
 
+/** The section that an address of the desk is in. */
+export const sectionOf = (address: string): Section | undefined => {
+  const [path = ''] = address.split('?');
+  return listSections()
+    .filter((one) => path === one.path || path.startsWith(`${one.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+};
+
 const listDaily = (): Said[] => [
   {
     name: 'orders',

@@ -24,6 +24,8 @@ export const OrderSummary = shape('OrderSummary', {
   branch_timezone: z.string().nullish(),
   can_cancel: z.boolean(),
   can_review: z.boolean(),
+  /** Whether an item of it has a review of its customer's. */
+  is_reviewed: z.boolean().nullish(),
   can_reorder: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;

@@ -84,12 +84,12 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
           {mood === 'going' || mood === 'waiting' ? t`Track` : t`Details`}
         </a>
         {order.can_reorder && <Reorder orderId={order.id} className="button button-quiet button-small" />}
-        {order.can_review && (
+        {(order.can_review || order.is_reviewed) && (
           <a
             className="button button-quiet button-small"
             href={href(`/account/my-orders/reviews/${order.id}`)}
           >
-            {t`Rate`}
+            {order.can_review ? t`Rate` : t`Your review`}
           </a>
         )}
         {!WITHOUT_INVOICE.includes(order.status) && <InvoiceButton order={order} />}

@@ -34,6 +34,7 @@ const api = fakeApi(({ path }) => {
   if (path === '/admin/requests') return { body: { data: [], total: 0, by_hand: [], statements: [] } };
   return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
 });
+const { $desk } = await import('../../../src/admin/stores/session.ts');
 const { OrderRequests } = await import('../../../src/admin/ui/OrderRequests.tsx');
 const { RefundForm } = await import('../../../src/admin/ui/RefundForm.tsx');
 const user = userEvent.setup();
@@ -79,6 +80,7 @@ describe('money back', () => {
   });
 
   test('goes to the wallet of a customer alone: a guest has none', async () => {
+    $desk.set({ name: 'in', session: { staff: {}, permissions: ['orders.refund'] } as never });
     const requests = [
       {
         id: 1,

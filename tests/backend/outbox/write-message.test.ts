@@ -248,6 +248,22 @@ describe('a mail about an order', () => {
     expect(html).toContain('>Voir les savons</a>');
   });
 
+  test('that can be ended has a link of words for it, and its plain text the address behind them', () => {
+    const unsubscribe = 'https://shop.example/subscription/unsubscribe?token=k3Vd0zqkq8cYw1mJ2b7R9Q';
+    for (const name of ['newsletter.news', 'newsletter.welcome', 'stock.returned'])
+      for (const [language, word] of [
+        ['en', 'Unsubscribe'],
+        ['de', 'Abbestellen'],
+        ['fr', 'Se désabonner'],
+        ['ar', 'إلغاء الاشتراك'],
+      ] as const) {
+        const { html, text } = mailOf(name, language, { unsubscribe, news: 'Fresh.', product: 'Tea' });
+        expect(html).toMatch(new RegExp(`<a href="https://[^"]+/unsubscribe[^"]+"[^>]*>${word}</a>`));
+        expect(html).not.toMatch(/>https:[^<]*unsubscribe/);
+        expect(text).toMatch(new RegExp(`^${word}\\u00a0?: https://\\S+/unsubscribe\\?token=\\S+$`, 'm'));
+      }
+  });
+
   test('of news has each paragraph in the direction of its own words', () => {
     const news = 'Fresh from the oven.\n\nخبز طازج.';
     expect(mailOf('newsletter.news', 'ar', { news }).html.match(/<p dir="auto"/g)).toHaveLength(2);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Product, ReviewsResponse } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
+import type { OrderListResponse } from '../../../src/api/contract/order-history.ts';
 import type { HelpfulResponse, RateItemResponse } from '../../../src/api/contract/review.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
@@ -157,6 +158,18 @@ describeRules('rate-order-item', (shop) => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['images']);
     const none = await sendForm(guest, { ...textFields(item), kept_images: '' }, []);
     expect([none.body.review.images, existsSync(file(stays))]).toEqual([[], false]);
+  });
+
+  test('the list of orders says which has a review of its customer', async () => {
+    const customer = await newCustomer(shop);
+    const item = await bought(customer);
+    const reviewed = async () =>
+      (await customer.call<OrderListResponse>('GET', '/get-all-orders')).body.data.map(
+        ({ is_reviewed }) => is_reviewed,
+      );
+    expect(await reviewed()).toEqual([false]);
+    await customer.call('POST', '/rate-order-item', { ...item, rating: 4 });
+    expect(await reviewed()).toEqual([true]);
   });
 
   test('offers an item for as long as its review can be written or changed', async () => {

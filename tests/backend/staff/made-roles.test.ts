@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DeskOrder, DeskOrders } from '../../../src/api/contract/admin/orders.ts';
 import type { AuditList, DeskSession, StaffList } from '../../../src/api/contract/admin/staff.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Permission, RoleName } from '../../../src/api/contract/roles.ts';
@@ -7,6 +8,7 @@ import { listGuarded } from '../../../src/backend/staff/guard.ts';
 import { addRole } from '../../../src/backend/staff/made-roles.ts';
 import { GRANTABLE, withReads } from '../../../src/domain/desk/roles.ts';
 import { describeRules } from '../../fixtures/databases.ts';
+import { largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { newCookie, newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 describeRules('roles that an owner made', (shop) => {
@@ -43,6 +45,25 @@ describeRules('roles that an owner made', (shop) => {
       if (mayCall ? !isOpen : status !== 403) wrong.push(`${method} ${path} is ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('who only sees orders is offered no step of them, no money back and no link that hands them over', async () => {
+    const owner = await newStaff(shop(), 'owner');
+    const shopper = newShopper(shop);
+    await shopper.add(largePizza(shop()));
+    const { id } = (await shopper.order()).body.order;
+    const courier = { name: 'Cleo', phone: '+1 312 555 0142' };
+    await owner.call('POST', `/admin/orders/${id}/courier`, { body: courier });
+    const offered = async (permissions: readonly Permission[]) => {
+      const { role } = await make(owner, permissions);
+      const staff = await newStaff(shop(), role);
+      const { body } = await staff.call<DeskOrder>('GET', `/admin/orders/${id}`);
+      const listed = (await staff.call<DeskOrders>('GET', '/admin/orders?status=open')).body.data;
+      const steps = listed.find((one) => one.id === id)?.next.length;
+      return [body.next.length > 0, steps !== 0, body.courier_link !== null];
+    };
+    expect(await offered(['orders.read'])).toEqual([false, false, false]);
+    expect(await offered(['orders.change'])).toEqual([true, true, true]);
   });
 
   test('change at once for who has them, and hold them to their branches', async () => {

@@ -10,7 +10,7 @@ import { partOf } from '../../../api/contract/common.ts';
 import { ORDER_STATUSES, type Order, OrderHead, type OrderStatus } from '../../../api/contract/order.ts';
 import { USUAL_IF_UNAVAILABLE } from '../../../domain/cart/if-unavailable.ts';
 import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
-import { worksFor } from '../../../domain/desk/roles.ts';
+import { may, worksFor } from '../../../domain/desk/roles.ts';
 import { pageOf } from '../../../domain/lists/paginator.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { isAwaited } from '../../../domain/orders/awaited.ts';
@@ -67,13 +67,16 @@ export const listDeskOrders = async (
   const orders = await readOrders(shop, rows, phrases);
   const channels = new Map(rows.map(({ id, channel }) => [id, channel]));
   const summaries = orders.map((order) => ({
-    ...toSummary(order, store),
+    ...toSummary(order, { store, staff }),
     channel: channels.get(order.id) ?? null,
   }));
   return pageOf(summaries, query, total);
 };
 
-const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'> => ({
+const toSummary = (
+  order: Order,
+  { store, staff }: { store: Store; staff: Staff },
+): Omit<DeskOrderSummary, 'channel'> => ({
   ...partOf(order, OrderHead),
   table: order.table ?? null,
   payment_label: order.payment_method.label,
@@ -90,7 +93,7 @@ const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'
   has_if_unavailable: order.items.some((item) => item.if_unavailable !== USUAL_IF_UNAVAILABLE),
   to_collect: toCollect(order),
   declined_at: declineTimeOf(order, store),
-  next: nextOf(order),
+  next: nextOf(order, staff),
 });
 
 /** What is in it: while it is open without what was refunded or is missing, as nobody makes that. */
@@ -124,8 +127,12 @@ const declineTimeOf = (order: Order, store: Store): string | null => {
   return declineTime(store, { branch_id: order.branch.id, since });
 };
 
-/** What staff may do with it, the usual way first. */
-const nextOf = ({ status, order_type }: Pick<Order, 'status' | 'order_type'>): OrderStatus[] => {
+/** What staff may do with it, the usual way first; nothing for a role that only sees orders. */
+const nextOf = (
+  { status, order_type }: Pick<Order, 'status' | 'order_type'>,
+  staff: Staff,
+): OrderStatus[] => {
+  if (!may(staff, 'orders.change')) return [];
   const usual = advancedStatus(status, order_type);
   const all = nextStatuses(status, order_type).filter((next) => !NOT_BY_HAND.includes(next));
   return all.toSorted((a, b) => Number(b === usual) - Number(a === usual));
@@ -152,15 +159,15 @@ export const getDeskOrder = async (
   const major = (minor: number) => toMajor(minor, order.decimal_places);
   return {
     order,
-    next: nextOf(order),
+    next: nextOf(order, staff),
     typed: await readTyped(read, row),
     notes,
     to_collect: toCollect(order),
-    courier_link: courierLink(shop, row),
+    courier_link: may(staff, 'orders.change') ? courierLink(shop, row) : null,
     by_hand: byHand.map((one) => toByHand(one, order.decimal_places)),
     has_wallet: customerIdOf(row.owner) !== null,
     history: audit.map(toAuditEntry),
-    refundable: isUnplaced(row) ? 0 : major(left),
+    refundable: isUnplaced(row) || !may(staff, 'orders.refund') ? 0 : major(left),
     gift_cards_spent: major(spent),
     refund_limit: refundLimitOf(staff.role, stored),
   };

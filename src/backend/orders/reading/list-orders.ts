@@ -47,5 +47,6 @@ const toSummary = (order: Order): OrderSummary => ({
   branch_timezone: order.branch.timezone,
   can_cancel: order.can_cancel,
   can_review: order.can_review,
+  is_reviewed: order.items.some(({ review_id }) => review_id),
   can_reorder: order.can_reorder,
 });

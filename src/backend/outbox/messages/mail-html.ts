@@ -4,7 +4,7 @@ import type { Receipt, ReceiptLine } from '../../../domain/orders/order-receipt.
 import { writePhone } from '../../../domain/people/phone.ts';
 import { directionOf } from '../../../domain/text/locales.ts';
 import { escapeMarkup } from '../../../domain/text/markup.ts';
-import { inLanguage, type Language, type Phrases } from '../../../domain/text/text.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../../domain/text/text.ts';
 import type { StoreSettings } from '../../settings/store-cache.ts';
 import { boughtText, type NoticeData } from './placeholder-values.ts';
 
@@ -118,12 +118,14 @@ const newsHtml = (text: string, { buttonHtml }: Context): string =>
     })
     .join('');
 
-const linkHtml = (url: string): string => `<a href="${inHtml(url)}" style="color:inherit">${inHtml(url)}</a>`;
+const linkHtml = (url: string, label = url): string =>
+  `<a href="${inHtml(url)}" style="color:inherit">${inHtml(label)}</a>`;
 
 /** Of other messages only addresses that the shop has filled in are links. */
 const partHtml = ({ text, kind, name }: TextPart, context: Context): string => {
   if (name === 'code') return `<bdi style="${CODE}">${inHtml(text)}</bdi>`;
-  if (kind === 'link' && /^https?:\/\//.test(text)) return linkHtml(text);
+  if (kind === 'link' && /^https?:\/\//.test(text))
+    return linkHtml(text, name === 'unsubscribe' ? inLanguage(say`Unsubscribe`, context.phrases) : text);
   return kind === 'words' ? inHtml(text) : valueHtml(text, context);
 };
 

@@ -62,7 +62,8 @@ export const SUBSCRIPTION_TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`${the('product')} is back`,
       lines: [
         say`${the('store_name')} has ${the('product')} again. It may sell out quickly.`,
-        say`This was our only message about it. To unsubscribe, open ${the('unsubscribe')}`,
+        say`This was our only message about it.`,
+        the('unsubscribe'),
       ],
       action: { label: say`Shop now`, url: 'product_url' },
     },
@@ -84,9 +85,7 @@ export const SUBSCRIPTION_TEMPLATES: Readonly<Record<string, Template>> = {
     needs: { mail: ['unsubscribe'] },
     mail: {
       subject: say`You are subscribed to ${the('store_name')}`,
-      lines: [
-        say`You're on the list for the newsletter of ${the('store_name')}. To unsubscribe, open ${the('unsubscribe')}`,
-      ],
+      lines: [say`You're on the list for the newsletter of ${the('store_name')}.`, the('unsubscribe')],
     },
   },
   'newsletter.news': {
@@ -98,7 +97,8 @@ export const SUBSCRIPTION_TEMPLATES: Readonly<Record<string, Template>> = {
       subject: the('news_subject'),
       lines: [
         the('news'),
-        say`You get this as you subscribed to the newsletter of ${the('store_name')}. To unsubscribe, open ${the('unsubscribe')}`,
+        say`You get this as you subscribed to the newsletter of ${the('store_name')}.`,
+        the('unsubscribe'),
       ],
     },
   },

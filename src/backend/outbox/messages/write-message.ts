@@ -1,5 +1,5 @@
 import type { MessageText } from '../../../api/contract/admin/messages.ts';
-import { fillParagraphs, fillText } from '../../../domain/messages/fill-text.ts';
+import { fillParagraphs, fillText, type TextPart } from '../../../domain/messages/fill-text.ts';
 import { formatAmount } from '../../../domain/money/format-money.ts';
 import { writePhone } from '../../../domain/people/phone.ts';
 import { chooseLocale, prefixOf, underPrefix } from '../../../domain/text/locales.ts';
@@ -68,12 +68,20 @@ export const writePush = ({ template, words, data, phrases }: Wording) => {
 const signature = ({ storeName, supportPhone, supportEmail }: MailSettings): string =>
   [storeName, supportPhone && writePhone(supportPhone), supportEmail].filter(Boolean).join(' · ');
 
+/** A paragraph; an address that ends something stands behind the word for it, unless a sentence leads to it. */
+const plainText = (parts: readonly TextPart[], phrases: Phrases): string => {
+  const written = parts.map(({ text }) => text).join('');
+  return parts.every(({ name }) => name === 'unsubscribe')
+    ? inLanguage(say`${inLanguage(say`Unsubscribe`, phrases)}: ${written}`, phrases)
+    : written;
+};
+
 export const writeMail = ({ template, words, data, language, phrases }: Wording, settings: MailSettings) => {
   const fill = valuesOf(data, phrases);
   const { action } = template.mail ?? {};
   const button = action && { label: fillText(words.button, fill), url: fill(action.url) };
   const paragraphs = fillParagraphs(words.body, fill);
-  const written = paragraphs.map((parts) => parts.map(({ text }) => text).join(''));
+  const written = paragraphs.map((parts) => plainText(parts, phrases));
   const last = button ? [inLanguage(say`${button.label}: ${button.url}`, phrases)] : [];
   return {
     subject: fillText(words.subject, fill).replace(/\s*[\r\n]+\s*/g, ' '),
