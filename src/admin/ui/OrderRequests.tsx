@@ -79,6 +79,11 @@ const What = ({ order, request, zone }: WhatProps) => {
   );
 };
 
+const answerHint = ({ kind }: OrderRequest): string =>
+  kind === 'return'
+    ? t`If the goods are to come back, say how: without an answer we write that nothing has to be sent back. You cannot decline without one.`
+    : t`You cannot decline without one.`;
+
 const Request = ({ data, zone, request }: RequestsProps & { request: OrderRequest }) => {
   const { order } = data;
   const where = refundGoes(data);
@@ -110,7 +115,7 @@ const Request = ({ data, zone, request }: RequestsProps & { request: OrderReques
           form={form}
           name="note"
           label={t`Answer, which the customer reads`}
-          hint={t`You cannot decline without one.`}
+          hint={answerHint(request)}
           maxLength={300}
           isOptional
         />
