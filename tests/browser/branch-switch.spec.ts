@@ -34,6 +34,20 @@ test.describe('another branch', () => {
     await expect(main.getByRole('article').first()).toBeVisible();
   });
 
+  test('is where a product is had that this branch does not sell, and nothing says how this one delivers it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'branch', value: '3', url: baseURL ?? '' }]);
+    await page.goto('/product/blueberries');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Not sold at Night Kitchen')).toBeVisible();
+    await expect(main.getByText(/^Delivery takes|Pickup/)).toHaveCount(0);
+    await main.getByRole('button', { name: 'Switch to Pearl Street' }).click();
+    await expect(main.getByText(/^Delivery takes/)).toBeVisible();
+  });
+
   test('can be chosen on its own page, which then says so', async ({ page }) => {
     await addFromProductPage(page, SIMPLE.slug);
     const picker = page.getByRole('dialog', { name: 'Choose your branch' });

@@ -1,7 +1,12 @@
 import { line } from './fake-fetch.ts';
 
 /** One call of the contract as an island's test answers it. */
-export type Answer = (path: string, method: string, body: unknown) => { status?: number; body: unknown };
+export type Answer = (
+  path: string,
+  method: string,
+  body: unknown,
+  search: string,
+) => { status?: number; body: unknown };
 
 interface Call {
   path: string;
@@ -20,7 +25,7 @@ export const answerCalls = (answer: Answer): Call[] => {
     const path = pathname.replace(/^\/api/, '');
     const key = new Headers(request.headers).get('idempotency-key');
     calls.push({ path: path + search, method: request.method ?? 'GET', body, key });
-    const given = answer(path, request.method ?? 'GET', body);
+    const given = answer(path, request.method ?? 'GET', body, search);
     const headers = { 'content-type': 'application/json' };
     return new Response(JSON.stringify(given.body), { status: given.status ?? 200, headers });
   };

@@ -199,7 +199,11 @@ const checkoutGroup = (): SettingGroup => ({
     field('code', 'returns_days', t`Days in which goods may come back`, {
       hint: t`Goods that the law excludes from withdrawal cannot be returned. Set this at their category.`,
     }),
-    field('switch', 'returns_auto_approve', t`Returns are granted without anybody looking at them`),
+    field(
+      'switch',
+      'returns_auto_approve',
+      t`Returns are granted without anybody looking at them, and nothing has to be sent back`,
+    ),
     field('code', 'withdrawal_days', t`Days in which consumers can withdraw`, {
       hint: t`14 or more, counted from the day after the delivery.`,
       fallback: '14',

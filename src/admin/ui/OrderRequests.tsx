@@ -93,6 +93,11 @@ const Request = (props: RequestsProps & { request: OrderRequest }) => {
   );
 };
 
+const answerHint = ({ kind }: OrderRequest): string =>
+  kind === 'return'
+    ? t`If the goods are to come back, say how: without an answer we write that nothing has to be sent back. You cannot decline without one.`
+    : t`You cannot decline without one.`;
+
 const Decision = ({ data, request }: RequestsProps & { request: OrderRequest }) => {
   const { order } = data;
   const where = refundGoes(data);
@@ -121,7 +126,7 @@ const Decision = ({ data, request }: RequestsProps & { request: OrderRequest }) 
         form={form}
         name="note"
         label={t`Answer, which the customer reads`}
-        hint={t`You cannot decline without one.`}
+        hint={answerHint(request)}
         maxLength={300}
         isOptional
       />

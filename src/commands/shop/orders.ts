@@ -107,10 +107,10 @@ const addReturnCommands = (order: ShopCommand): void => {
     .command('return')
     .description('grant a request to return goods, which refunds them, or decline it')
     .argument('<request>', 'its number', wholeNumber(1, 999_999_999))
-    .option('--grant', 'take the goods back and refund them')
+    .option('--grant', 'refund the goods')
     .option('--decline', 'refuse')
     .option('--without-fee', 'give all of it back, as for goods that arrived broken')
-    .option('--note <text>', 'why, in words that the shopper reads; declining needs them')
+    .option('--note <text>', 'why, or how the goods come back, as the shopper reads it; declining needs it')
     .refuses(
       ({ grant = false, decline = false, note = '' }: ReturnOptions) =>
         (grant === decline && 'say --grant or --decline') ||
@@ -119,7 +119,12 @@ const addReturnCommands = (order: ShopCommand): void => {
     .answers(async ({ shop, print }, id: number, options: ReturnOptions) => {
       const isGranted = options.grant === true;
       const isFeeWaived = options.withoutFee === true;
-      await decideRequestOf(shop, id, { isGranted, isFeeWaived, note: options.note ?? null, lines: [] });
+      await decideRequestOf(shop, id, {
+        isGranted,
+        isFeeWaived,
+        note: options.note?.trim() || null,
+        lines: [],
+      });
       print({ id, granted: isGranted }, `Request ${id} is ${isGranted ? 'granted' : 'declined'}.`);
     });
 };

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useResource } from '../ui/use-stored.ts';
+import { deliveryThen } from './delivery-then.ts';
 import { FailureNote } from './FailureNote.tsx';
 
 type Discounts = NonNullable<ReturnType<typeof discounts.$state.get>['data']>;
@@ -25,7 +26,7 @@ const useGoalText = (cart: CartSnapshot, goal: Goal | null): string | null => {
   const price = usePrice();
   if (goal?.kind === 'apply') {
     const saving = t`${goal.code}: ${goal.title}. You save ${price(goal.saving)}.`;
-    return goal.delivery === null ? saving : `${saving} ${t`Delivery then costs ${price(goal.delivery)}.`}`;
+    return goal.delivery === null ? saving : `${saving} ${deliveryThen(goal.delivery, price)}`;
   }
   if (goal?.kind === 'discount') {
     return goal.code

@@ -5,6 +5,7 @@ import { announce } from '../../stores/shop/toasts.ts';
 import { FieldError } from '../ui/FieldError.tsx';
 import { usePrice } from '../ui/money.ts';
 import { usePress } from '../ui/use-press.ts';
+import { deliveryThen } from './delivery-then.ts';
 
 /** A discount, with the merchant's own terms where the shop sends them. */
 export type OfferData = Discount & { terms_html?: string | null };
@@ -79,7 +80,7 @@ export const Offer = ({ offer }: { offer: OfferData }) => {
       {(offer.is_applied || offer.is_eligible) && offer.estimated_saving > 0 && (
         <p className="saving">
           {t`You save ${price(offer.estimated_saving)}`}
-          {offer.delivery_charge != null && ` · ${t`Delivery then costs ${price(offer.delivery_charge)}.`}`}
+          {offer.delivery_charge != null && ` · ${deliveryThen(offer.delivery_charge, price)}`}
         </p>
       )}
       {!offer.is_applied && !offer.is_eligible && (

@@ -52,10 +52,16 @@ export const TipChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSnapsh
   const choices = tipChoices(cart.subtotal_after_discounts, decimalPlaces);
   const isListed = tip === 0 || choices.some(({ amount }) => amount === tip);
   const give = (tip_amount: number) => {
+    const { tip: typed } = form.wishes;
     setOwn(false);
     form.wish({ tip: '' }, 'tip_amount');
     setPressed(tip_amount);
-    void choose({ tip_amount }).then(() => setPressed(null));
+    void choose({ tip_amount }).then((isDone) => {
+      setPressed(null);
+      if (isDone || !isOwn) return;
+      setOwn(true);
+      form.wish({ tip: typed }, 'tip_amount');
+    });
   };
   return (
     <fieldset className="tip" aria-busy={isBusy}>

@@ -70,6 +70,17 @@ const requestText = (
     : t`We have your report. We'll look into it and let you know.`;
 };
 
+/** What the mails say of the goods. */
+const goodsText = ({ kind, status, note }: OrderRequest): string | null => {
+  const isOpen = status === 'requested';
+  if (kind === 'return' && isOpen)
+    return t`Please keep the goods for now. Our answer says whether and how to send them back.`;
+  const isGranted = (status === 'approved' || status === 'refunded') && !note;
+  return (kind === 'return' && isGranted) || (kind === 'problem' && isOpen)
+    ? t`You don't have to send anything back.`
+    : null;
+};
+
 const kindName = (kind: OrderRequest['kind']): string =>
   ({ return: t`Return`, problem: t`Problem report`, withdrawal: t`Withdrawal` })[kind];
 
@@ -127,6 +138,7 @@ const Requests = ({ order }: { order: Order }) => {
               </bdi>
             </p>
             <p>{requestText(request, price)}</p>
+            {goodsText(request) && <p>{goodsText(request)}</p>}
             {request.note && request.status !== 'declined' && (
               <p>
                 <bdi>{request.note}</bdi>

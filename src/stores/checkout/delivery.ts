@@ -4,6 +4,7 @@ import type { SlotsResponse } from '../../api/contract/slot.ts';
 import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
+import { listHelpful } from '../cart/branch-switch.ts';
 import { $cart, setDetails, settledCart } from '../cart/cart.ts';
 import { $postcode } from '../cart/postcode.ts';
 import { api } from '../shop/api.ts';
@@ -113,17 +114,9 @@ const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Prom
 const listOthers = async (pincode: string): Promise<NotServed['branches']> => {
   try {
     const { alternatives } = await api('GET /check-pincode', { query: { pincode } });
-    const helps = await Promise.all(alternatives.map(sellsAny));
-    return alternatives
-      .filter((_branch, index) => helps[index])
-      .map(({ branch_id, name }) => ({ id: branch_id, name }));
+    return (await listHelpful(alternatives)).map(({ branch_id, name }) => ({ id: branch_id, name }));
   } catch (error) {
     console.error('Other branches could not be found', error);
     return [];
   }
-};
-
-const sellsAny = async ({ branch_id }: { branch_id: number }): Promise<boolean> => {
-  const { cartItems } = await api('GET /get-cart', { query: { branch_id, preview: 1 } });
-  return cartItems.some(({ is_available }) => is_available);
 };

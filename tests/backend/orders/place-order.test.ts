@@ -283,6 +283,8 @@ describeOnDatabases('place-order', (shop) => {
     const { status, body } = await (await withCart()).order({
       order_type: 'pickup',
       address: null,
+      // Typed for the courier, before the shopper chose to come.
+      delivery_instructions: 'Ring twice',
       expected_total: 10.5,
     });
     expect(status).toBe(201);
@@ -290,6 +292,7 @@ describeOnDatabases('place-order', (shop) => {
       order_type: 'pickup',
       delivery_charge: 0,
       address: null,
+      delivery_instructions: null,
       eta: { from: '2026-03-02T12:15:00.000Z' },
     });
   });

@@ -184,6 +184,8 @@ describeRules('return-request', (shop) => {
     });
     const second = (await ask(1)).body.return_request;
     await decideReturn(shop().shop, second.id, { isGranted: true, note: null });
+    const [granted] = await messagesOf(order.id, 'order.refunded');
+    expect(granted?.data).toMatchObject({ goods: 'kept' });
     const stateOf = async () => (await payer.read(order.id)).requests?.map(({ status }) => status);
     expect(await stateOf()).toEqual(['declined', 'approved']);
     await sendRefunds(shop().shop);
@@ -219,6 +221,7 @@ describeRules('return-request', (shop) => {
     const [refunded] = await messagesOf(order.id, 'order.refunded');
     expect(refunded?.data).toMatchObject({ answer: 'Sorry.' });
     expect(refunded?.data).not.toHaveProperty('reason');
+    expect(refunded?.data).not.toHaveProperty('goods');
     expect(await payer.read(order.id)).toMatchObject({
       refunded_amount: 2.63,
       requests: [{ status: 'approved', refund_amount: 2.63, note: 'Sorry.' }],

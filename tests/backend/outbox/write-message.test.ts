@@ -309,7 +309,9 @@ describe('a mail about an order', () => {
       (name) => mailOf(name, 'en').text,
     );
     expect(returned).toContain('We have your return request for order C-');
-    expect(returned).toContain('Please keep the goods until you hear from us');
+    expect(returned).toContain(
+      'Please keep the goods for now. Our answer says whether and how to send them back.',
+    );
     expect(problem).toContain('We have your report about order C-');
     expect(problem).toContain("You don't have to send anything back.");
     expect(problem).not.toMatch(/return|goods/);
@@ -334,6 +336,16 @@ describe('a mail about an order', () => {
     expect(mailOf('order.refunded', 'ar', { amount: '2.5', reason: 'Late.' }).text).toContain(
       '\u2068Late.\u2069',
     );
+  });
+
+  test('about a granted return says that nothing has to come back, unless the answer says what to do', () => {
+    const says = (name: string, more: Record<string, string>) => mailOf(name, 'en', more).text;
+    const line = "You don't have to send anything back.";
+    for (const name of ['order.refunded', 'order.refunded_nothing', 'order.paid_less']) {
+      expect(says(name, { amount: '2.5', goods: 'kept' })).toContain(line);
+      expect(says(name, { amount: '2.5', goods: 'kept', answer: 'Bring it by.' })).not.toContain(line);
+      expect(says(name, { amount: '2.5' })).not.toContain(line);
+    }
   });
 
   test('about a refund tells a reason from an answer to a request', () => {

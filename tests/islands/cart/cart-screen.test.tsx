@@ -41,8 +41,8 @@ const show = async (
   hasOthers = true,
 ) => {
   let version = cart.cartDetails.version;
-  const calls = answerCalls((path, method, body) => {
-    const own = fail(path, method, body);
+  const calls = answerCalls((path, method, body, search) => {
+    const own = fail(path, method, body, search);
     if (own.body !== undefined) return own;
     if (path === '/get-discounts') return { body: { discounts: [] } };
     if (path === '/get-cart-recommended-products') return { body: { products: [] } };
@@ -179,6 +179,17 @@ test('a code that is offered and fails says so where it was pressed, and can be 
   expect(sent).toEqual([{ coupon_code: 'TEN' }, { coupon_code: 'TEN' }]);
 });
 
+test('delivery that a code makes free is called free', async () => {
+  const offer = {
+    ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: true },
+    ...{ is_automatic: false, estimated_saving: 2.59, delivery_charge: 0, missing_amount: null },
+  };
+  await show(cartOf([line(1, 2)], 1), (path) =>
+    path === '/get-discounts' ? { body: { discounts: [offer] } } : { body: undefined },
+  );
+  await screen.findByText('TEN: 10% off. You save $2.59. Delivery is then free.');
+});
+
 test('the subtotal counts what is sold here', async () => {
   await show(cartOf([line(1, 2), line(2, 3, { is_available: false, line_total: 0 })], 1));
   expect(screen.getByText('Subtotal (2 items)')).toBeDefined();
@@ -272,6 +283,21 @@ test('a place that is not served keeps from checkout and offers pickup and anoth
     expect(changes()).toMatchObject([{ body: { pincode: '10001' } }, { body: { order_type: 'pickup' } }]),
   );
   await vi.waitFor(() => expect($cartUpdating.get().is_cart_updating).toBe(false));
+});
+
+test('a branch that sells nothing of the cart is no way on where this one does not deliver', async () => {
+  const cart = cartOf([line(1)], 1);
+  const third = { branch_id: 3, name: 'Alder Street', distance_km: 2 };
+  const { user } = await show(cart, (path, _method, _body, search) => {
+    if (path === '/check-pincode')
+      return { body: { ...PLACE, alternatives: [...PLACE.alternatives, third] } };
+    const lacking = cartOf([line(1, 1, { is_available: false })], 1);
+    return { body: search.includes('branch_id=2') ? lacking : undefined };
+  });
+  await user.type(screen.getByLabelText(/ZIP code/), '10001');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('button', { name: 'Switch to Alder Street' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Switch to Hawthorne Market' })).toBeNull();
 });
 
 test('an address out of reach gives way to its postcode, so that another place can be named', async () => {

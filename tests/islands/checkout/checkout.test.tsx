@@ -396,6 +396,21 @@ describe('the checkout of a guest', () => {
     expect(calls('/place-order')).toEqual([]);
   });
 
+  test('keeps an own tip that is refused in its field, to be corrected', async () => {
+    const user = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    const { answer } = api;
+    api.answer = (call) =>
+      call.path === '/cart/details'
+        ? { status: 422, body: { code: 'validation_failed', message: 'A tip can be at most $100.00.' } }
+        : answer(call);
+    await user.type(screen.getByRole('textbox', { name: /^Custom/ }), '900{Enter}');
+    expect(await screen.findByText('A tip can be at most $100.00.')).toBeDefined();
+    expect((screen.getByRole('textbox', { name: /^Custom/ }) as HTMLInputElement).value).toBe('900');
+    api.answer = answer;
+  });
+
   test('places no order while an own tip is typed but not added, and leads to its field', async () => {
     const user = await open();
     await toReview(user);

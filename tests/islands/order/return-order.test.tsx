@@ -85,6 +85,23 @@ test.each([
   expect(show(change)).toContain(words);
 });
 
+const KEEP = 'Please keep the goods for now. Our answer says whether and how to send them back.';
+const KEPT = "You don't have to send anything back.";
+
+test.each([
+  [{}, KEEP],
+  [{ status: 'approved' as const }, KEPT],
+  [{ status: 'refunded' as const }, KEPT],
+  [{ status: 'refunded' as const, note: 'Bring it by.' }, null],
+  [{ status: 'declined' as const, note: 'It was opened.' }, null],
+  [{ kind: 'problem' as const }, KEPT],
+  [{ kind: 'problem' as const, status: 'approved' as const }, null],
+  [{ kind: 'withdrawal' as const }, null],
+])('a request says what becomes of the goods: %j', (change, words) => {
+  const shown = show(change) ?? '';
+  expect([KEEP, KEPT].filter((line) => shown.includes(line))).toEqual(words ? [words] : []);
+});
+
 test.each([
   ['cod', true, 0, true],
   ['wallet', true, 0, true],

@@ -81,6 +81,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
   const cart = serializeCart(view);
   const { cartDetails: details } = cart;
   const { settings } = view;
+  const isBrought = view.orderType === 'delivery' && !view.isMailed;
   return {
     payment_method: extras.paymentMethod,
     ...(extras.isPaidAtCounter && { is_paid_at_counter: true }),
@@ -103,10 +104,11 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     ...(settings.withdrawalDays > 0 && { withdrawal_days: settings.withdrawalDays }),
     tax_place: view.taxSale.place,
     ...(settings.areChargesTaxed && { charge_parts: view.priced.chargeParts }),
-    address: view.orderType === 'delivery' && !view.isMailed ? cart.address : null,
+    address: isBrought ? cart.address : null,
     contact: extras.contact,
     ...(view.business?.given && { business: businessOf(view.business) }),
-    delivery_instructions: extras.deliveryInstructions,
+    // They were for a courier, of an address that the shopper may have left for a pickup.
+    delivery_instructions: isBrought ? extras.deliveryInstructions : null,
     ...(view.orderType === 'dine_in' && { table: extras.table }),
     points_earned: details.points_to_earn,
     decimal_places: settings.money.decimalPlaces,

@@ -197,9 +197,11 @@ const grant = async (
   } as const;
   const { row: refunded, given } = await refundOrder(trx, row, refund);
   const facts = refundFacts(row, given);
-  const why = note !== null && {
-    [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note,
-  };
+  const why =
+    note === null
+      ? // An answer says how they come back.
+        request.kind === 'return' && { goods: 'kept' }
+      : { [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note };
   // Nobody requested what staff take back, and of what cost nothing there is nothing to say.
   if (request.kind !== 'staff' || 'amount' in facts)
     await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more: { ...facts, ...why } });

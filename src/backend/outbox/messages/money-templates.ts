@@ -64,11 +64,11 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   }),
   'order.request_received': ofOrder({
     otherwise: [{ datum: 'kind', is: 'problem', message: 'order.problem_received' }],
-    sms: say`${the('store_name')}: we have your return request for order ${the('order_number')}. Keep the goods until you hear from us.`,
+    sms: say`${the('store_name')}: we have your return request for order ${the('order_number')}. Keep the goods for now. Whether and how to send them back will be on the page of your order.`,
     subject: say`We have your return request for order ${the('order_number')}`,
     lines: [
       say`We have your return request for order ${the('order_number')}. We'll look into it and let you know what we decide.`,
-      say`Please keep the goods until you hear from us, and send nothing back before.`,
+      say`Please keep the goods for now. Our answer says whether and how to send them back.`,
     ],
   }),
   'order.problem_received': ofOrder({

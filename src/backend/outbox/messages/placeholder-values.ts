@@ -105,6 +105,7 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   // Of a request that was granted it is an answer, such as "Sorry about that".
   reason: ({ get, locale }, phrases) => {
     if (get('answer')) return inLanguage(say`Our answer: ${get('answer')}`, phrases, locale);
+    if (get('goods') === 'kept') return inLanguage(say`You don't have to send anything back.`, phrases);
     if (get('missing')) return inLanguage(say`Missing or replaced: ${get('missing')}`, phrases, locale);
     return get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases, locale) : '';
   },

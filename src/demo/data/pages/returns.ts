@@ -12,7 +12,7 @@ export const RETURNS: PageRecord = {
 <h2>Fresh groceries</h2>
 <p>Fruit, vegetables, bread, milk, meat and fish are refunded if they were not good when they arrived. A photo helps us to find out why. Tell us within 7 days.</p>
 <h2>Everything that keeps</h2>
-<p>Unopened pantry goods, spices, coffee, tea and snacks can be returned within 14 days. Hand them to one of our couriers or bring them to a branch. There is no fee.</p>
+<p>Unopened pantry goods, spices, coffee, tea and snacks can be returned within 14 days, without a fee. Request it on the page of your order and keep them until we answer: we write whether and how to send them back.</p>
 <h2>When the money arrives</h2>
 <ul>
 <li>Cash on delivery: at once into your wallet here, or in cash from the branch if you ordered without an account.</li>

@@ -51,7 +51,7 @@ export const GERMAN_PAGES: PageWords = {
 <h2>Frische Lebensmittel</h2>
 <p>Obst, Gemüse, Brot, Milch, Fleisch und Fisch erstatten wir, wenn sie bei der Ankunft nicht gut waren. Ein Foto hilft uns. Melden Sie sich innerhalb von 7 Tagen.</p>
 <h2>Alles, was sich hält</h2>
-<p>Ungeöffneter Vorrat, Gewürze, Kaffee, Tee und Snacks können innerhalb von 14 Tagen zurück. Geben Sie sie einem unserer Kuriere oder bringen Sie sie in eine Filiale. Das kostet nichts.</p>
+<p>Ungeöffneter Vorrat, Gewürze, Kaffee, Tee und Snacks können innerhalb von 14 Tagen kostenlos zurück. Beantragen Sie die Rückgabe auf der Seite Ihrer Bestellung und behalten Sie die Ware, bis wir antworten: Wir schreiben, ob und wie Sie sie zurückschicken.</p>
 <h2>Wann das Geld kommt</h2>
 <ul>
 <li>Barzahlung: sofort in Ihr Guthaben bei uns oder, wenn Sie ohne Konto bestellt haben, bar von der Filiale.</li>
