@@ -36,7 +36,7 @@ test.describe('a shop that moves here', () => {
         shopifyCustomers([CUSTOMER_1, CUSTOMER_2, { 'First Name': 'Customer' }]),
       ),
     );
-    await expect(page.getByText('Ready to publish').first()).toBeVisible();
+    await expect(page.getByText('Ready to bring in').first()).toBeVisible();
     await expect(
       page.getByText('A customer comes in by the e-mail address, and this row has none.'),
     ).toBeVisible();

@@ -41,7 +41,7 @@ export const ImportDetails = (one: DeskImportDetails) => {
       {state === 'ready' && (
         <div className="import-presses">
           {isEmpty ? (
-            <p className="muted">{t`There is nothing to publish: nothing would change.`}</p>
+            <p className="muted">{t`Nothing would change.`}</p>
           ) : (
             <PressButton className="button" run={() => publish(id)}>
               {publishWord(one)}
@@ -103,11 +103,18 @@ const Mails = ({
   open,
   sent,
   is_running,
+  can_send,
 }: NonNullable<DeskImportDetails['invitations']> & { id: number; of: DeskImportDetails['subject'] }) => {
   const words = of === 'gift_cards' ? cardMailWords(open, sent) : invitationWords(open, sent);
   return (
     <div className="import-presses">
-      {open > 0 && !is_running && (
+      {open > 0 && !can_send && (
+        <p className="notice">
+          {t`This shop has no mail server yet, so nobody would get it. It can be sent once one is set where the shop runs.`}{' '}
+          <a className="link" href={href('/admin/help/messages')}>{t`How it works`}</a>
+        </p>
+      )}
+      {open > 0 && can_send && !is_running && (
         <PressButton className="button" confirm={words.question} run={() => invite(id)}>
           {words.press}
         </PressButton>
@@ -132,10 +139,10 @@ const cardMailWords = (open: number, sent: number) => ({
 });
 
 /** Of reading nobody knows the end; of the rest it is the number of products. */
-const Progress = ({ state, undo: undone, rows, created, updated, published, kept }: DeskImportDetails) => {
+const Progress = (one: DeskImportDetails) => {
+  const { state, undo: undone, rows, created, updated, published, kept } = one;
   const total = created + updated;
-  const words =
-    state === 'validating' ? t`${rows} row read|${rows} rows read` : stateWord({ state, undo: undone });
+  const words = state === 'validating' ? t`${rows} row read|${rows} rows read` : stateWord(one);
   const done = undone ? undone.undone + undone.left : published + kept;
   return (
     <div className="stack-4 import-progress">

@@ -3,13 +3,19 @@ import { t } from '../../language/desk.ts';
 import { fieldWord } from '../ui/field-words.ts';
 import { postcodeWord } from '../ui/postcode-words.ts';
 
-/** How far an import is, in a word or two. */
-export const stateWord = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): string => {
+/** How far an import is, in a word or two; products alone are published by it. */
+export const stateWord = ({
+  subject,
+  state,
+  undo,
+}: Pick<DeskImport, 'subject' | 'state' | 'undo'>): string => {
+  const isPublished = subject === 'products';
   if (undo) return undo.state === 'done' ? t`Undone` : t`Undoing …`;
   if (state === 'validating') return t`Reading …`;
-  if (state === 'ready') return t`Ready to publish`;
-  if (state === 'publishing') return t`Publishing …`;
-  return state === 'done' ? t`Published` : t`Not readable`;
+  if (state === 'failed') return t`Not readable`;
+  if (state === 'ready') return isPublished ? t`Ready to publish` : t`Ready to bring in`;
+  if (state === 'publishing') return isPublished ? t`Publishing …` : t`Bringing in …`;
+  return isPublished ? t`Published` : t`Brought in`;
 };
 
 /** The press that brings it in. */

@@ -20,8 +20,8 @@ const on = serve(IMPORTS);
 /** Files of products, customers, orders, gift cards, pages and redirects: sent, looked at, published and undone. */
 export const importRoutes = on.module;
 
-const open = async ({ db }: Shop, staff: Staff, id: number, phrases: Phrases) => ({
-  import: await readImport(db.read, staff, id, phrases),
+const open = async (shop: Shop, staff: Staff, id: number, phrases: Phrases) => ({
+  import: await readImport(shop, staff, id, phrases),
 });
 
 on('GET /admin/imports', ({ shop, phrases }) => listDeskImports(shop.db.read, phrases));

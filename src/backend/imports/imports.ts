@@ -18,8 +18,8 @@ import { readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
-import type { Shop, Staff } from '../shop/shop.ts';
-import { notFound, ShopError } from '../shop/shop-error.ts';
+import { mailsTo, type Shop, type Staff } from '../shop/shop.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { keptUntil } from './clean-imports.ts';
 import type { Table } from './export-table.ts';
 import { readInvitations } from './invite.ts';
@@ -53,11 +53,12 @@ const getImport = async (read: Reader, staff: Staff, id: number): Promise<Import
 };
 
 export const readImport = async (
-  read: Reader,
+  shop: Shop,
   staff: Staff,
   id: number,
   phrases: Phrases,
 ): Promise<DeskImportDetails> => {
+  const { read } = shop.db;
   const row = await getImport(read, staff, id);
   const counts = await readCounts(read, [id]);
   const { decimalPlaces: decimals } = await loadMoney(read);
@@ -77,7 +78,7 @@ export const readImport = async (
     decimal_mark: details.decimalMark ?? null,
     ...(await readSample(read, row, decimals)),
     drafts: draftsOf(details, phrases),
-    invitations: (await READ_MAILS[row.subject]?.(read, row)) ?? null,
+    invitations: await readMails(shop, read, row),
     notes: (await listNotes(read, id)).map((text) => inLanguage(JSON.parse(text) as Text, phrases)),
     columns: [...(details.columns ?? [])],
     sample: (details.sample ?? []).map((cells) => [...cells]),
@@ -167,32 +168,39 @@ const READ_MAILS: Readonly<Record<string, typeof readInvitations>> = {
   gift_cards: readCardMails,
 };
 
-/** Begins to invite the customers, or to mail the gift cards, that it brought. 422 unless they are in and nobody has undone it. */
+const readMails = async (shop: Shop, read: Reader, row: ImportRow) => {
+  const mails = await READ_MAILS[row.subject]?.(read, row);
+  return mails ? { ...mails, can_send: mailsTo(shop) !== 'nobody' } : null;
+};
+
+/**
+ * Begins to invite the customers, or to mail the gift cards, that it brought. 422 unless they are in and nobody has
+ * undone it, and without a mail server: each gets one mail ever, which would be a file that nobody reads.
+ */
 export const startInviting = (shop: Shop, staff: Staff, id: number): Promise<void> =>
   start(shop, staff, id, {
     from: { state: 'done', undo_state: null },
     change: { invite_state: 'running' },
     note: 'invite',
-    subjects: Object.keys(READ_MAILS),
+    check: ({ subject }) => {
+      if (!READ_MAILS[subject]) throw notFound();
+      if (mailsTo(shop) === 'nobody')
+        throw fieldError('state', say`This shop has no mail server yet, so nobody would get it.`);
+    },
   });
 
 interface Start {
   from: Parameters<typeof moveImport>[2];
   change: Updateable<Tables['imports']>;
   note: string;
-  /** Of what alone there is such a thing. */
-  subjects?: readonly string[];
+  /** Throws where there is no such thing of it. */
+  check?: (row: ImportRow) => void;
 }
 
-const start = (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  { from, change, note, subjects }: Start,
-): Promise<void> =>
+const start = (shop: Shop, staff: Staff, id: number, { from, change, note, check }: Start): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
     const row = await getImport(trx, staff, id);
-    if (subjects && !subjects.includes(row.subject)) throw notFound();
+    check?.(row);
     if (row.totals_json !== null && row.state === 'done')
       throw new ShopError('invalid_transition', say`The time to undo this import is over.`);
     const actor = actorOf(shop, staff);

@@ -123,6 +123,7 @@ export const newProduct = (
   const [only] = given.variants;
   const own = attributes.length === 0 ? only : undefined;
   const price = Math.min(...given.variants.map((variant) => variant.price));
+  const variants = newPrices(rows);
   return {
     columns: { unit_milli: given.unit?.milli ?? null, unit_measure: given.unit?.measure ?? null },
     values: {
@@ -145,9 +146,9 @@ export const newProduct = (
       images: lookup.picturesOf(given.images ?? [], []).pictures,
       prices: {
         price,
-        original: own ? listPrice(price, own.original ?? null) : null,
+        original: own ? listPrice(price, own.original ?? null) : cheapestList(variants),
         sale: null,
-        variants: newPrices(rows),
+        variants,
       },
       options,
     },
@@ -205,7 +206,7 @@ const fits = ({ options }: ImportedVariant, attributes: Attributes): boolean =>
   options.length === attributes.length &&
   options.every(({ name }) => attributes.some((one) => one.name === name));
 
-/** New prices; the product's own follows its cheapest variant where it did before. */
+/** New prices; the product's own follow its cheapest variant where they did before. */
 const pricesOf = ({ prices }: ProductValues, rows: readonly Matched[]): SetPrices => {
   const originalOf = ({ price, original }: ImportedVariant, before: Minor | null) =>
     prices.sale ? before : listPrice(price, original === undefined ? before : original);
@@ -219,10 +220,27 @@ const pricesOf = ({ prices }: ProductValues, rows: readonly Matched[]): SetPrice
     const row = rowOf.get(one.id);
     return row ? { ...one, price: row.price, original: originalOf(row, one.original) } : one;
   });
-  const cheapest = (list: readonly { price: Minor }[]) => Math.min(...list.map(({ price }) => price));
   const variants = [...known, ...newPrices(rows)];
   const isFollowing = prices.price === cheapest(prices.variants);
-  return { ...prices, price: isFollowing ? cheapest(variants) : prices.price, variants };
+  const isListFollowing = isFollowing && prices.original === cheapestList(prices.variants);
+  return {
+    ...prices,
+    price: isFollowing ? cheapest(variants) : prices.price,
+    original: isListFollowing ? cheapestList(variants) : prices.original,
+    variants,
+  };
+};
+
+const cheapest = (variants: SetPrices['variants']): Minor => Math.min(...variants.map(({ price }) => price));
+
+/** The list price that stands on cards: of the cheapest variants, where each of them has one. */
+const cheapestList = (variants: SetPrices['variants']): Minor | null => {
+  const price = cheapest(variants);
+  const lists = variants.flatMap((one) => (one.price === price ? [one.original] : []));
+  return lists.reduce(
+    (low, list) => (low === null || list === null ? null : Math.min(low, list)),
+    lists[0] ?? null,
+  );
 };
 
 /** Shelves that the file sets and that have something else. */

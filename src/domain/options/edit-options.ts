@@ -8,7 +8,7 @@ import type {
 } from '../../api/contract/admin/options.ts';
 import { missingCombinations, planVariants } from './variant-plan.ts';
 
-type Content = Pick<ProductContent, 'options' | 'variants' | 'selling_price'>;
+type Content = Pick<ProductContent, 'options' | 'variants' | 'selling_price' | 'original_price'>;
 type Changed = Pick<ProductContent, 'options' | 'variants'>;
 
 /** A number below 0 that nothing of the product has yet. */
@@ -41,7 +41,7 @@ export const withOptions = (saved: Changed, now: Content, options: ProductOption
     make: (value_ids, like) => {
       const id = firstId - models.size;
       models.set(id, like?.id ?? 0);
-      return newVariant(id, value_ids, like, now.selling_price);
+      return newVariant(id, value_ids, like ?? ofProduct(now));
     },
   });
   return { options: { ...options, groups: fitting(options, variants, models) }, variants };
@@ -51,24 +51,28 @@ export const withOptions = (saved: Changed, now: Content, options: ProductOption
 export const withMissing = (now: Content): DeskVariant[] => {
   const firstId = nextId(now);
   const added = missingCombinations(now.options.attributes, now.variants).map((ids, at) =>
-    newVariant(firstId - at, ids, now.variants[0], now.selling_price),
+    newVariant(firstId - at, ids, now.variants[0] ?? ofProduct(now)),
   );
   return [...now.variants, ...added];
 };
 
-const newVariant = (
-  id: number,
-  value_ids: number[],
-  like: DeskVariant | undefined,
-  price: number,
-): DeskVariant => ({
+type Model = Pick<DeskVariant, 'price' | 'original_price' | 'image_key'>;
+
+/** The first variants cost what the product did. */
+const ofProduct = ({ selling_price: price, original_price }: Content): Model => ({
+  price,
+  original_price,
+  image_key: null,
+});
+
+const newVariant = (id: number, value_ids: number[], like: Model): DeskVariant => ({
   id,
   value_ids,
-  price: like?.price ?? price,
-  original_price: like?.original_price ?? null,
+  price: like.price,
+  original_price: like.original_price,
   sku: null,
   gtin: null,
-  image_key: like?.image_key ?? null,
+  image_key: like.image_key,
   is_active: true,
 });
 

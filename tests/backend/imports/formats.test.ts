@@ -140,6 +140,21 @@ describeRules('formats of imports', (shop) => {
     await calls.undo(ready.id);
   });
 
+  test('a list price that each of the cheapest variants has stands on the card, and follows the file', async () => {
+    const head =
+      'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Status';
+    const tee = (first: string, second: string) =>
+      [head, `tee,Tee,true,Size,S,TEE-S,${first},active`, `tee,,,,M,TEE-M,${second},`].join('\n');
+    const listed = async (file: string) => {
+      const ready = await calls.send(file, 'products_export.csv');
+      await calls.publish(ready.id);
+      const { selling_price, original_price } = await shown('tee');
+      return [selling_price, original_price];
+    };
+    expect(await listed(tee('24.00,30.00', '26.00,'))).toEqual([24, 30]);
+    expect(await listed(tee('24.00,30.00', '24.00,'))).toEqual([24, null]);
+  });
+
   test("WooCommerce's export, its variations far from their product", async () => {
     const before = await dumpCatalog(shop());
     const ready = await calls.send(WOO);

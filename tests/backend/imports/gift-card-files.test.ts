@@ -24,10 +24,13 @@ const WOO = [
   '7,AB1C-DE2F-GH3I-JK4L,customer.8@example.com,Customer 9,customer.9@example.com,Happy birthday!,30,12.5,55,8,default,2025-01-01 10:00:00,0,0,0,0,1,on,on,USD',
 ].join('\n');
 
+const FILES = { smtpUrl: undefined, smsWebhook: undefined, isProduction: true, mayFileMails: true };
+
 describeRules('files of gift cards', (shop) => {
   let owner: TestStaff;
   beforeEach(async () => {
     owner = await newStaff(shop(), 'owner');
+    shop().shop.delivery = FILES;
   });
   const calls = importCalls(shop, () => owner);
   const cardsOf = async (q: string) =>
@@ -43,7 +46,7 @@ describeRules('files of gift cards', (shop) => {
       created: 2,
       refused: 2,
       sample: [],
-      invitations: { open: 0, sent: 0 },
+      invitations: { open: 0, sent: 0, can_send: true },
     });
     expect(ready.notes.join(' ')).toContain('Each card gets a new code.');
     expect(ready.records).toEqual([
@@ -60,7 +63,7 @@ describeRules('files of gift cards', (shop) => {
       '8 currency_invalid',
     ]);
     const { import: done } = await calls.publish(ready.id);
-    expect(done.invitations).toEqual({ open: 2, sent: 0, is_running: false });
+    expect(done.invitations).toEqual({ open: 2, sent: 0, is_running: false, can_send: true });
     await mailDueCards(shop().shop);
     expect(await noticesTo(shop(), 'customer.1@example.com')).toEqual([]);
     expect(await cardsOf('customer.1@example.com')).toMatchObject([
@@ -74,6 +77,7 @@ describeRules('files of gift cards', (shop) => {
       open: 0,
       sent: 2,
       is_running: false,
+      can_send: true,
     });
     const code = await codeSentTo(shop(), 'customer.1@example.com');
     const { guest } = newShopper(shop);

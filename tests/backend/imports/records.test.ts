@@ -20,6 +20,7 @@ import { newGuest } from '../../fixtures/test-shop.ts';
 
 const TWO = shopifyCustomers([CUSTOMER_1, CUSTOMER_2]);
 const ORDERS = shopifyOrders(ORDER_1001);
+const FILES = { smtpUrl: undefined, smsWebhook: undefined, isProduction: true, mayFileMails: true };
 
 describeRules('files of people, pages and redirects', (shop) => {
   let owner: TestStaff;
@@ -128,14 +129,29 @@ describeRules('files of people, pages and redirects', (shop) => {
     expect(await findCustomers('news.1@example.com')).toEqual([]);
   });
 
+  test('nobody is invited without a mail server: the one mail would be a file that nobody reads', async () => {
+    const email = 'invited.2@example.com';
+    const ready = await calls.send(shopifyCustomers([{ ...CUSTOMER_2, Email: email }]));
+    shop().shop.delivery = { ...FILES, mayFileMails: false };
+    const { import: done } = await calls.publish(ready.id);
+    expect(done.invitations).toEqual({ open: 1, sent: 0, is_running: false, can_send: false });
+    const refused = await owner.call('POST', `/admin/imports/${ready.id}/invite`);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { state: ['This shop has no mail server yet, so nobody would get it.'] } },
+    });
+    await calls.undo(ready.id);
+  });
+
   test('an invitation goes out on a press, once, and its link sets the password', async () => {
     const email = 'invited.1@example.com';
     const ready = await calls.send(shopifyCustomers([{ ...CUSTOMER_2, Email: email }]));
     expect((await owner.call('POST', `/admin/imports/${ready.id}/invite`)).status).toBe(422);
     await calls.publish(ready.id);
     expect(await noticesTo(shop(), email)).toEqual([]);
+    shop().shop.delivery = FILES;
     const { import: done } = await calls.invite(ready.id);
-    expect(done.invitations).toEqual({ open: 0, sent: 1, is_running: false });
+    expect(done.invitations).toEqual({ open: 0, sent: 1, is_running: false, can_send: true });
     await calls.invite(ready.id);
     const notices = await noticesTo(shop(), email);
     expect(notices.map(({ template }) => template)).toEqual(['account.invited']);

@@ -27,4 +27,16 @@ describeOnDatabases('lowest_price_30d', (shop) => {
     await setPrice(290, 60);
     expect(await lowest()).toBe(2.8);
   });
+
+  test('counts no price that no shopper saw, and what was seen before a product went off sale', async () => {
+    const setActive = (isActive: boolean) => changeProduct(shop().shop, 'cola', { isActive });
+    await setPrice(200, 200);
+    await setActive(false);
+    await setPrice(1, 201);
+    await setPrice(300, 202);
+    await setActive(true);
+    expect(await lowest()).toBe(2);
+    await setPrice(280, 245);
+    expect(await lowest()).toBe(3);
+  });
 });

@@ -149,3 +149,18 @@ describe('the generator of variants', () => {
 
 const PLAIN = { sku: null, gtin: null, image_key: null, is_active: true };
 const isSameSet = (a: readonly number[], b: readonly number[]) => combinationKey(a) === combinationKey(b);
+
+test('the first variants cost what the product did, its price before with it', () => {
+  const attributes = [{ id: -1, name: 'Size', values: [namedValue(-2), namedValue(-3)] }];
+  const plain = {
+    options: { attributes: [], groups: [] },
+    variants: [],
+    selling_price: 49.9,
+    original_price: 59.9,
+  };
+  const { variants } = withOptions(plain, plain, { attributes, groups: [] });
+  expect(variants.map(({ price, original_price }) => [price, original_price])).toEqual([
+    [49.9, 59.9],
+    [49.9, 59.9],
+  ]);
+});

@@ -83,8 +83,13 @@ const ImportDetails = Import.extend({
   products: z.array(ImportSample),
   /** The same of a file about other things: how it is called, and what comes with it. */
   records: z.array(z.object({ title: z.string(), facts: z.array(z.string()) })),
-  /** Customers who can be invited to choose a password, or gift cards whose code can be mailed, and those that were. */
-  invitations: z.object({ open: z.int(), sent: z.int(), is_running: z.boolean() }).nullable(),
+  /**
+   * Customers who can be invited to choose a password, or gift cards whose code can be mailed, and those that were;
+   * `can_send` is false while the shop has no mail server.
+   */
+  invitations: z
+    .object({ open: z.int(), sent: z.int(), is_running: z.boolean(), can_send: z.boolean() })
+    .nullable(),
   /** Products of it that shoppers will not see once it is published, and why; the first of them by name. */
   drafts: z.object({
     count: z.int(),

@@ -49,6 +49,7 @@ export const writeProduct = async (trx: Trx, sent: ProductEdit, at: string): Pro
   if (after.is_active && (changed.has('is_active') || changed.has('options'))) await checkBuyable(trx, id);
   if (changed.has('tax_name') || changed.has('tax_rate_bps'))
     await checkTax(trx, { name: after.tax_name, rate_bps: after.tax_rate_bps });
+  if (before.is_active && !after.is_active) await notePastPrice(trx, id, at);
   const prices = changed.has('prices') ? await writePrices(trx, edit, at) : {};
   if (changed.has('images')) await replacePictures(trx, id, after.images);
   if (changed.has('category_ids') || changed.has('is_active')) await writeCategories(trx, edit);
@@ -75,7 +76,7 @@ export const rowOf = (values: ProductValues) => ({
 });
 
 /** Writes variants and sales to come; returns the product's own columns. */
-const writePrices = async (trx: Trx, { id, after }: ProductEdit, at: string) => {
+const writePrices = async (trx: Trx, { id, before, after }: ProductEdit, at: string) => {
   checkAmounts(after.prices, at);
   const selling = await readSellingPrice(trx, id);
   const now = toStoredPrices(after.prices, at);
@@ -86,14 +87,13 @@ const writePrices = async (trx: Trx, { id, after }: ProductEdit, at: string) => 
     await updateRow(trx, 'variants', variantId, { price_minor: price, original_price_minor: original });
   }
   await putPlan(trx, id, now.plan);
+  if (now.selling !== selling && before.is_active && after.is_active) await notePastPrice(trx, id, at);
   return {
     selling_price_minor: now.selling,
     original_price_minor: now.original,
     reduction_starts_at: now.reduction?.from ?? null,
     reduction_ends_at: now.reduction?.until ?? null,
-    ...(now.selling !== selling && {
-      lowest_price_30d_minor: await noteLowestPrice(trx, { id, selling_price_minor: selling }, at),
-    }),
+    ...(now.selling !== selling && { lowest_price_30d_minor: await readLowestPrice(trx, id, at) }),
   };
 };
 
@@ -128,19 +128,19 @@ export const withAncestors = (parents: ReadonlyMap<number, number | null>, ids: 
 
 const LOWEST_PRICE_MS = 30 * DAY_MS;
 
-/** The lowest price of the 30 days before this change, which the law wants beside a reduced one. */
-const noteLowestPrice = async (
-  trx: Trx,
-  product: { id: number; selling_price_minor: number },
-  at: string,
-): Promise<number> => {
-  const past = { product_id: product.id, price_minor: product.selling_price_minor, until: at };
+/** Only what shoppers saw is a past price: a product begins at 0, and is priced before it is published. */
+const notePastPrice = async (trx: Trx, id: number, at: string): Promise<void> => {
+  const past = { product_id: id, price_minor: await readSellingPrice(trx, id), until: at };
   await trx.insertInto('past_prices').values(past).execute();
+};
+
+/** The lowest price of the 30 days before this change, which the law wants beside a reduced one; null for none. */
+const readLowestPrice = async (trx: Trx, id: number, at: string): Promise<number | null> => {
   const { lowest } = await trx
     .selectFrom('past_prices')
     .select(({ fn }) => fn.min('price_minor').as('lowest'))
-    .where('product_id', '=', product.id)
+    .where('product_id', '=', id)
     .where('until', '>', timeAfter(at, -LOWEST_PRICE_MS))
     .executeTakeFirstOrThrow();
-  return lowest ?? product.selling_price_minor;
+  return lowest;
 };
