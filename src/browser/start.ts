@@ -9,7 +9,7 @@ import { $toasts } from '../stores/shop/toasts.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startProductCards } from './cards/product-cards.ts';
 import { startCartBadge } from './cart-badge.ts';
-import { isHome, isWide, onTurn, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
+import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
 import { bringCartUpToDate, startConnection } from './offline/connection.ts';
 import { startMissingModules } from './offline/missing-modules.ts';
 import { checkPageAge, mayBeOld, startPageAge } from './offline/page-age.ts';
@@ -33,18 +33,22 @@ const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
   await Promise.all([checkPageAge(true), refreshCart()]);
 };
 
-/** On wide windows every screen but home is a dialog; on narrow ones its back arrow goes back. */
+let isOverHome = false;
+
+/** On wide windows every screen but home is a dialog over it. */
+const showOverHome = (): void => {
+  if (isOverHome || !isWide() || !shownScreen()) return;
+  isOverHome = true;
+  void import('./screen/modal.ts').then((module) => module.startModal());
+  const showBehind = async () => (await import('./screen/home-behind.ts')).showHomeBehind();
+  if (!isHome()) whenLoaded(() => whenIdle(() => void showBehind()));
+};
+
+/** On narrow windows a screen's back arrow goes back. */
 const startScreen = (): void => {
   startClosing();
-  let isDialog = false;
-  const showAsDialog = () => {
-    if (isDialog || !isWide() || !shownScreen()) return;
-    isDialog = true;
-    void import('./screen/modal.ts').then((module) => module.startModal());
-  };
-  showAsDialog();
-  document.addEventListener(STEPPED, showAsDialog);
-  onTurn(showAsDialog);
+  showOverHome();
+  document.addEventListener(STEPPED, showOverHome);
 };
 
 /** Who has been here before finds something of theirs; wide windows have room for more than the first screen. */
@@ -57,7 +61,7 @@ const startVisitorParts = (): void => {
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    void import('./visitor-parts.ts').then((module) => module.startVisitorParts());
+    void import('./visitor-parts.ts').then((module) => module.startVisitorParts(showOverHome));
   };
   if (history.state?.listBatches || history.state?.opener) load();
   else atFirstSign(load);
@@ -98,13 +102,7 @@ const startLater = (): void => {
   // Screens made of the cart fetch it themselves.
   if (!isOn('cart', 'discounts', 'checkout') || $cart.get() === null || isStored('cart-pending'))
     void refreshCart();
-  showBehind();
-  onTurn(showBehind);
   startPrefetch();
-};
-
-const showBehind = (): void => {
-  if (isWide() && !isHome()) void import('./screen/home-behind.ts').then((module) => module.showHomeBehind());
 };
 
 /** Home and a product draw nothing before a sign of a visitor, and mostly no card is in sight there. */

@@ -1,10 +1,7 @@
 /** Wider than this a screen is a modal over home. */
-const WIDE = '(width > 768px)';
+export const WIDE = '(width > 768px)';
 
 export const isWide = (): boolean => matchMedia(WIDE).matches;
-
-/** Runs when the window becomes wide or narrow, as a phone that is turned. */
-export const onTurn = (task: () => void): void => matchMedia(WIDE).addEventListener('change', task);
 
 export const isHome = (): boolean => document.body.dataset.screen === 'home';
 

@@ -1,4 +1,4 @@
-import { isWide, onTurn, STEPPED, shownScreen } from '../dom/dom.ts';
+import { isWide, STEPPED, shownScreen } from '../dom/dom.ts';
 import { closeScreen } from './closing.ts';
 
 const isEscapeForScreen = (event: KeyboardEvent): boolean =>
@@ -61,7 +61,7 @@ export const startModal = (): void => {
     if (isEscapeForScreen(event)) closeScreen();
     keepFocusInside(event, screen);
   });
-  onTurn(() => {
+  addEventListener('resize', () => {
     const screen = shownScreen();
     if (screen) showAsDialog(screen);
   });

@@ -1,4 +1,4 @@
-import { isWide, onTurn, shownMain } from '../dom/dom.ts';
+import { isWide, shownMain } from '../dom/dom.ts';
 
 /** A page that this document holds: the one that it was loaded with, or one that stepped in. */
 export interface View {
@@ -57,8 +57,9 @@ export const putAside = (view: View, { top, bodyTop }: ReturnType<typeof places>
 
 /** A window that becomes wide shows home behind the dialog, where nobody reaches it. */
 export const watchWidth = (): void =>
-  onTurn(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('body > [data-left]')) part.inert = isWide();
+  addEventListener('resize', () => {
+    for (const part of document.querySelectorAll<HTMLElement>('body > [data-left]'))
+      if (part.inert !== isWide()) part.inert = isWide();
   });
 
 /** Shows it in the place where it was put aside, once no other page is shown. */

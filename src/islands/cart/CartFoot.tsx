@@ -9,7 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { ChooseBranch, OtherBranches } from './OtherBranches.tsx';
+import { ChooseBranch } from './ChooseBranch.tsx';
+import { OtherBranches } from './OtherBranches.tsx';
 
 /** What checkout itself asks for is no reason to stay in the cart. */
 const CHOSEN_AT_CHECKOUT = ['address_required', 'slot_required', 'cart_empty'];

@@ -1,17 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { t } from '../../language/islands.ts';
-import { listHelpful } from '../../stores/cart/branch-switch.ts';
 import { $cart } from '../../stores/cart/cart.ts';
+import { listHelpful } from '../../stores/cart/helpful-branches.ts';
 import { Button } from '../ui/Button.tsx';
 import { useStored } from '../ui/use-stored.ts';
-
-/** The way on where the branch takes no orders now: a script of the page lists the branches. */
-export const ChooseBranch = () => (
-  <Button look="link" data-branch-picker="" aria-haspopup="dialog">
-    {t`Choose your branch`}
-  </Button>
-);
 
 /** None until it is found out which of them help, or when that fails. */
 const useHelpful = ({ alternatives }: CheckPincodeResponse) => {

@@ -20,7 +20,7 @@ import {
 import { $knownOrders, PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
-import { ChooseBranch } from '../cart/OtherBranches.tsx';
+import { ChooseBranch } from '../cart/ChooseBranch.tsx';
 import { useEstimate } from '../cart/use-estimate.ts';
 import { MiniLines } from '../receipt/MiniLines.tsx';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
