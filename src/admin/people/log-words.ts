@@ -1,7 +1,9 @@
 import type { LogLine } from '../../domain/desk/log-lines.ts';
+import { LANGUAGES } from '../../domain/text/text.ts';
 import { t } from '../../language/desk.ts';
 import { decimalPlaces, formatPrice } from '../../stores/shop/settings.ts';
 import { fieldWord } from '../ui/field-words.ts';
+import { languageName } from '../ui/language-name.ts';
 import { townOf } from '../ui/market-names.ts';
 import { typedNumber, writeNumber, writePercent } from '../ui/numbers.ts';
 import { statusName } from '../ui/order-words.ts';
@@ -34,7 +36,10 @@ export const pathWords = (path: string, ofForm: (field: string) => string): stri
       if (/^\d+$/.test(step)) return writeNumber(Number(step));
       const own = ofForm(step);
       const word = own === step ? fieldWord(step, logKeyWords()) : own;
-      return word === step ? plain(step) : word;
+      if (word !== step) return word;
+      // What is written in several languages.
+      const language = LANGUAGES.find((one) => one === step);
+      return language ? languageName(language) : plain(step);
     })
     .join(' › ');
 };

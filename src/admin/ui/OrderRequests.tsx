@@ -22,7 +22,7 @@ export const kindName = ({ kind, problem }: OrderRequest): string => {
   return {
     missing: t`Problem: something is missing`,
     wrong: t`Problem: the wrong thing came`,
-    cold: t`Problem: it came damaged, spoiled or cold`,
+    cold: t`Problem: it came damaged or in poor condition`,
     quality: t`Problem: it is not good`,
   }[problem];
 };

@@ -101,7 +101,7 @@ const problemName = (problem: OrderProblem): string =>
   ({
     missing: t`Something is missing`,
     wrong: t`I got the wrong thing`,
-    cold: t`It came damaged, spoiled or cold`,
+    cold: t`It came damaged or in poor condition`,
     quality: t`It isn't good`,
   })[problem];
 

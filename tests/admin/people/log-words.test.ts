@@ -20,6 +20,7 @@ test('values of the log are named as the desk’s forms name them', () => {
   expect(pathWords('content.blocks.14.data.links.1.label', plain)).toBe(
     'Text › Blocks › 14 › Links › 1 › Words',
   );
+  expect(pathWords('texts.de.subject', plain)).toBe('Text › German › Subject');
   expect(pathWords('stock.1.was', productField)).toBe('Stock › 1 › Before');
   expect(pathWords('refunded_minor', plain)).toBe('Refunded');
   expect(pathWords('prices.sale.price', productField)).toBe('Sale price › Price');

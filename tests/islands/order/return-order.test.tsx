@@ -138,7 +138,7 @@ test('a problem is reported with its kind, where nothing can be returned', async
   expect(screen.queryByRole('button', { name: 'Return items' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
   await user.click(await screen.findByRole('button', { name: /One more/ }));
-  await user.click(screen.getByLabelText('It came damaged, spoiled or cold'));
+  await user.click(screen.getByLabelText('It came damaged or in poor condition'));
   await user.type(screen.getByLabelText('Tell us more'), 'Ice cold.');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   await vi.waitFor(() => expect(api.calls).toHaveLength(1));
