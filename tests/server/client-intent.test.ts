@@ -37,6 +37,20 @@ test('a press before the script is seen at once, kept, and made when the script 
   expect(page.drawn).toEqual(['Add to cart false']);
 });
 
+test('each of several presses before the script counts from what the one before it made', async () => {
+  const Stepper = () => {
+    const [count, setCount] = useState(1);
+    return createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, String(count));
+  };
+  const island = document.body.appendChild(document.createElement('div'));
+  island.innerHTML = renderToString(createElement(Stepper));
+  const script = Promise.withResolvers<() => Promise<void>>();
+  intent((() => script.promise) as Island[0], { name: 'intent', value: '' } as Island[1], island);
+  for (let times = 0; times < 3; times += 1) island.querySelector('button')?.click();
+  script.resolve(async () => void hydrateRoot(island, createElement(Stepper)));
+  await vi.waitFor(() => expect(island.textContent).toBe('4'));
+});
+
 test('what was typed before the script is kept by the form', async () => {
   const Form = () => {
     const [name, setName] = useState('');

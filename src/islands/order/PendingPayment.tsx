@@ -144,12 +144,13 @@ export const PendingPayment = ({
 }: PaymentProps & { drawPayment: DrawPayment | undefined }) => {
   const price = usePrice();
   const { locale } = useMoneyFormat();
+  const isHeld = order.pay_by && Date.parse(order.pay_by) > Date.now() && !isAtBank(order);
   return (
     <section className="screen-section card stack-12" aria-labelledby="order-pay">
       <h2 id="order-pay">
         {isAtBank(order) ? t`${price(order.amount_due)} on its way` : t`${price(order.amount_due)} to pay`}
       </h2>
-      {order.pay_by && !isAtBank(order) && (
+      {order.pay_by && isHeld && (
         <p className="muted">{t`We'll hold your order until ${momentText(order.pay_by, locale, zoneOf(order))}.`}</p>
       )}
       <Payment order={order} onChange={onChange} />

@@ -114,14 +114,17 @@ const intent: ClientDirective = (load, options, island) => {
     // React commits asynchronously; two frames later its listeners are on.
     requestAnimationFrame(() => requestAnimationFrame(replay));
   };
-  /** In the order of the presses. */
-  const replay = () => {
+  /** In the order of the presses, each once React has drawn what the one before it changed. */
+  const replay = async () => {
     for (const type of INTENTS) island.removeEventListener(type, onIntent, true);
     // A press that came while React began.
     showRest();
     // What came last counts; what React has emptied meanwhile comes back.
     for (const one of new Map([...typed, ...typedIn(island)])) sayTyped(one);
-    for (const button of pressed) if (button.isConnected) press(button);
+    for (const button of pressed) {
+      if (button.isConnected) press(button);
+      await null;
+    }
   };
   const onIntent = (event: Event) => {
     if (event.type === 'click' && event.target instanceof Element && !isForNewTab(event)) {

@@ -51,6 +51,15 @@ test('of a cancelled order speaks of no saving', async () => {
   expect(await screen.findByText(/You save/)).toBeDefined();
 });
 
+test.each([
+  ['2999-01-01T00:00:00.000Z', true],
+  ['2020-01-01T00:00:00.000Z', false],
+])('of an order to be paid by %s says that it is held: %s', async (pay_by, isHeld) => {
+  await open({ status: 'pending_payment', payment_status: 'unpaid', pay_by });
+  await screen.findByText(/^Payment of/);
+  expect(screen.queryByText(/^We'll hold your order until/) !== null).toBe(isHeld);
+});
+
 describe('the confirmation', () => {
   test.each(
     ORDER_STATUSES.flatMap((status) =>
