@@ -1,11 +1,12 @@
 import { useStored } from '../../islands/ui/use-stored.ts';
-import { href, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../stores/branches.ts';
 import { $isNeverOpened } from '../stores/session.ts';
 import { focusWrongWhenDrawn } from '../ui/first-wrong.ts';
 import { writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
+import { SeeInShop } from '../ui/SeeInShop.tsx';
 import { besideFields, partName } from './part-name.ts';
 import { SwitchBranch } from './SwitchBranch.tsx';
 
@@ -33,11 +34,7 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
       }
       actions={
         <>
-          {branch.is_active && (
-            <a className="small" href={href(`/branch/${branch.slug}`)} target="_blank" rel="noopener">
-              {t`See it in the shop`}
-            </a>
-          )}
+          {branch.is_active && <SeeInShop path={`/branch/${branch.slug}`} />}
           {branch.may_change_all && <SwitchBranch branch={branch} />}
         </>
       }

@@ -52,8 +52,10 @@ const FirstBranchForm = ({ country }: { country: string }) => {
     setRefusal((before) => ({ ...before, errors: stillWrong(before.errors, next, timezone) }));
   };
   const { press, isBusy } = usePress(async () => {
-    setRefusal(await makeBranch(content, timezone));
-    focusWrongWhenDrawn();
+    const refusal = await makeBranch(content, timezone);
+    setRefusal(refusal);
+    if (refusal.failure || Object.keys(refusal.errors).length > 0) focusWrongWhenDrawn();
+    else window.scrollTo({ top: 0 });
     return null;
   });
   const fields = { content, errors, onChange: change };

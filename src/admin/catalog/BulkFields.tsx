@@ -114,7 +114,7 @@ export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsP
   return (
     <>
       <Select
-        className="input product-choice"
+        className="product-choice"
         aria-label={t`What to do`}
         value={kind}
         options={BULK_KINDS.map((one) => ({ value: one, label: kindName(one) }))}
@@ -133,7 +133,7 @@ export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsP
       )}
       {isStock && (
         <Select
-          className="input product-choice"
+          className="product-choice"
           aria-label={t`Branch`}
           value={place}
           options={optionsOf(branches)}
@@ -142,7 +142,7 @@ export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsP
       )}
       {isCategory && (
         <Select
-          className="input product-choice"
+          className="product-choice"
           aria-label={t`Category`}
           value={place}
           options={tree}

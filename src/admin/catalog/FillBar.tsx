@@ -93,7 +93,7 @@ interface WhatToFillProps {
 
 const WhatToFill = ({ branches, value, onChange }: WhatToFillProps) => (
   <Select
-    className="input select product-choice"
+    className="product-choice"
     aria-label={t`What to fill in`}
     value={value}
     options={[
@@ -120,7 +120,7 @@ const apply = (what: What, typed: string, { ids, stock }: Rows): boolean => {
   if (what === 'on' || what === 'off') changeVariants(ids, () => ({ is_active: what === 'on' }));
   else if (what === 'sku')
     changeVariants(ids, (_variant, at) => ({
-      sku: text === '' ? null : `${text}-${String(at + 1).padStart(2, '0')}`,
+      sku: text === '' ? null : `${text}${/[-_./]$/.test(text) ? '' : '-'}${String(at + 1).padStart(2, '0')}`,
     }));
   else if (what.startsWith('stock-')) return fillStock(Number(what.slice(6)), text, { ids, stock });
   else return fillPrices(what, text, ids);

@@ -56,7 +56,7 @@ const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
           name="into"
           label={t`Change set`}
           isBare
-          className="input product-choice"
+          className="product-choice"
           options={[
             { value: 0, label: t`New change set` },
             ...openOnes(data).map(({ id, name }) => ({ value: id, label: name })),

@@ -40,18 +40,6 @@ export const PlaceFields = ({ content, onChange }: PlaceFieldsProps) => (
           onChange({ tags: [...content.tags.filter((tag) => BADGES.includes(tag)), ...tags] })
         }
       />
-      <WordsField
-        label={t`Allergens`}
-        hint={t`Such as milk, gluten, may contain peanuts. Shoppers read these in their language, words of your own as you write them.`}
-        value={content.allergens}
-        onChange={(allergens) => onChange({ allergens })}
-      />
-      <WordsField
-        label={t`Diets`}
-        hint={t`Such as vegan, vegetarian, gluten_free. These too are read in the shopper’s language.`}
-        value={content.dietary}
-        onChange={(dietary) => onChange({ dietary })}
-      />
     </section>
   </>
 );

@@ -10,6 +10,8 @@ import { productField } from '../ui/field-words.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FillBar } from './FillBar.tsx';
+import { FOOD_TEXTS, FoodFields } from './FoodFields.tsx';
+import { orNothing } from './fields.tsx';
 import { OptionsPart } from './OptionsPart.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -71,6 +73,7 @@ export const ProductForm = ({ editing, onChange, mayWrite }: WholeFormProps) => 
             <Pictures pictures={content.images} onChange={(images) => onChange({ images })} />
           </section>
           <PlaceFields content={content} onChange={onChange} />
+          <FoodFields editing={editing} onChange={onChange} />
         </div>
       </div>
       <OptionsPart editing={editing} />
@@ -108,13 +111,13 @@ const Words = ({ editing, onChange }: ProductFormProps) => {
           <TextField key={name} {...orNothing(at(name))} label={productField(name)} isCode />
         ))}
       </div>
-      {PRODUCT_TEXT_NAMES.map((name) => (
+      {PLAIN_TEXTS.map((name) => (
         <TextField
           key={name}
           {...orNothing(at(name))}
           label={productField(name)}
+          hint={name === 'hsn_code' ? t`For invoices of branches in India.` : undefined}
           maxLength={PRODUCT_TEXTS[name]}
-          isLong={PRODUCT_TEXTS[name] > LONG}
         />
       ))}
     </section>
@@ -122,14 +125,4 @@ const Words = ({ editing, onChange }: ProductFormProps) => {
 };
 
 const CODES = ['sku', 'gtin'] as const;
-/** Characters from which a text has room for several lines. */
-const LONG = 200;
-
-/** A text that may be left out. */
-const orNothing = ({
-  value,
-  onChange,
-}: {
-  value: string | null;
-  onChange: (value: string | null) => void;
-}) => ({ value: value ?? '', onChange: (typed: string) => onChange(typed || null) });
+const PLAIN_TEXTS = PRODUCT_TEXT_NAMES.filter((name) => !FOOD_TEXTS.some((one) => one === name));

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { NotSold } from '../../api/contract/admin/catalog.ts';
-import { href, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { productStep } from '../stores/change-sets.ts';
 import { isChanged, leaveAsItWas, type ProductEditing, save, takeTheirs } from '../stores/product.ts';
 import { productField } from '../ui/field-words.ts';
 import { SaveBar } from '../ui/SaveBar.tsx';
+import { SeeInShop } from '../ui/SeeInShop.tsx';
 import { KeepForLater, KeptLink } from './KeepForLater.tsx';
 import { NotSoldNotice } from './NotSoldNotice.tsx';
 
@@ -21,13 +22,7 @@ export const ProductSaveBar = ({ editing, mayWrite }: { editing: ProductEditing;
           {hasChanges ? t`Not saved yet` : stateOf(product.not_sold, isSaved)}
         </p>
       }
-      actions={
-        product.content.is_active && (
-          <a className="small" href={href(`/product/${product.content.slug}`)} target="_blank" rel="noopener">
-            {t`See it in the shop`}
-          </a>
-        )
-      }
+      actions={product.content.is_active && <SeeInShop path={`/product/${product.content.slug}`} />}
       onSave={mayWrite ? save : undefined}
       errorName={productField}
       changedTitle={t`This product was changed meanwhile`}

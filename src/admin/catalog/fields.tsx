@@ -39,3 +39,12 @@ export const WordsField = ({ label, hint, value, onChange }: WordsFieldProps) =>
     </FieldShell>
   );
 };
+
+/** A text that may be left out. */
+export const orNothing = ({
+  value,
+  onChange,
+}: {
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) => ({ value: value ?? '', onChange: (typed: string) => onChange(typed || null) });

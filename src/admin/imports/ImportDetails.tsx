@@ -178,7 +178,7 @@ const Counts = ({ subject, rows, created, updated, unchanged, refused, warnings 
 
 /** What shoppers will not see, with what is missing for it. */
 const Drafts = ({ count, named }: DeskImportDetails['drafts']) => (
-  <div className="notice">
+  <div className="notice stack-4">
     <p>{t`${count} product stays out of the shop until you publish it:|${count} products stay out of the shop until you publish them:`}</p>
     <ul>
       {named.map(({ name, row, why }) => (
@@ -195,7 +195,7 @@ const Drafts = ({ count, named }: DeskImportDetails['drafts']) => (
 const Stayed = ({ stayed, kept, undo: undone }: DeskImportDetails) => {
   const count = kept + (undone?.left ?? 0);
   return (
-    <div className="notice">
+    <div className="notice stack-4">
       <p>{t`${count} of them was changed by others and stays as it is:|${count} of them were changed by others and stay as they are:`}</p>
       <p className="small">{stayed.map(({ name }) => name).join(' · ')}</p>
     </div>

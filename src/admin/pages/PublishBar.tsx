@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
-import { href, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
 import { $isNeverOpened } from '../stores/session.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Problems } from '../ui/document/Problems.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
+import { SeeInShop } from '../ui/SeeInShop.tsx';
 import { writePlanned } from '../ui/when.ts';
 
 /** What the bar needs of a document store. */
@@ -92,11 +93,7 @@ export const PublishBar = <C extends object>({
         <p className="publish-state" role="status">
           {stateText(state, doc, { isJustOut, isNeverOpened })}
         </p>
-        {doc.published !== null && (
-          <a className="small" href={href(path)} target="_blank" rel="noopener">
-            {t`See it in the shop`}
-          </a>
-        )}
+        {doc.published !== null && <SeeInShop path={path} />}
         {state === 'failed' && <Button onClick={() => void store.save()}>{t`Save again`}</Button>}
         {doc.is_changed && doc.published !== null && (
           <ThrowAway published={doc.published} onThrow={store.replace} />

@@ -130,6 +130,7 @@ const TotpForm = ({ own, setup }: OwnProps & { setup: TotpSetup }) => {
     initial: { code: '', current_password: '' },
     toBody: (values) => ({ ...values, token: setup.token }),
     send: changeTotp,
+    onDone: (_own, { reset }) => reset({ code: '', current_password: '' }),
   });
   return (
     <SendForm form={form} className="form-stack">

@@ -90,7 +90,7 @@ const LineEntry = ({ line, problem, onChange }: LineEntryProps) => {
           {product.attributes.map(({ id, name, values }) => (
             <Select
               key={id}
-              className="input product-choice"
+              className="product-choice"
               aria-label={name}
               value={product.selected_attributes[id] ?? null}
               options={values.map((one) => ({ value: one.id, label: one.value }))}

@@ -9,6 +9,7 @@ import { PAYMENT_METHODS } from '../../api/contract/limits.ts';
 import { type RuleWriter, ruleInWords } from '../../domain/discounts/rule-words.ts';
 import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { pageLanguage, t, translate } from '../../language/desk.ts';
+import { orderTypeName } from '../ui/order-words.ts';
 import { dayName } from '../ui/week.ts';
 import { writePlanned } from '../ui/when.ts';
 
@@ -21,9 +22,9 @@ export const stateWords = (): Readonly<Record<PromotionState, string>> => ({
 });
 
 export const orderTypeWords = () => ({
-  delivery: t`Delivery`,
-  pickup: t`Pickup`,
-  dine_in: t`Eating in`,
+  delivery: orderTypeName('delivery'),
+  pickup: orderTypeName('pickup'),
+  dine_in: orderTypeName('dine_in'),
 });
 
 export const paymentWords = (): Readonly<Record<PaymentMethod, string>> => {

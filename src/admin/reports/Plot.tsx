@@ -43,7 +43,7 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
       {!hasRows && <p className="muted">{empty}</p>}
       {hasRows && plot && <Canvas plot={plot} write={write} label={title} />}
       {hasRows && (
-        <details className="desk-more">
+        <details className="desk-more" open={plot === null}>
           <summary aria-label={t`${title}: the numbers`}>{t`The numbers`}</summary>
           <Button onClick={() => saveFile(`${file}.csv`, 'text/csv', toCsv([table.columns, ...table.rows]))}>
             {t`Download as CSV`}

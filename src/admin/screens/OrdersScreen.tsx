@@ -101,7 +101,7 @@ const BranchPicker = ({ branches }: { branches: DeskSession['branches'] }) => {
   const { branchId } = useStored($view, NO_VIEW);
   return (
     <Select
-      className="input board-branch"
+      className="board-branch"
       aria-label={t`Branch`}
       value={branchId}
       options={[{ value: null, label: t`All branches` }, ...optionsOf(branches)]}

@@ -17,7 +17,7 @@ export const openingWords = (code: OpeningStep): { title: string; text: string }
     hours: { title: t`Opening hours`, text: t`At other times shoppers order ahead or wait.` },
     reach: {
       title: t`Ways of ordering`,
-      text: t`Pickup, eating in, or delivery with the places that it reaches.`,
+      text: t`Delivery with the places that it reaches, pickup, or at the table.`,
     },
     payment: {
       title: t`A way to pay`,

@@ -126,6 +126,7 @@ export const makeBranch = async (
   const sent = await attempt(() => deskApi('POST /admin/branches/new', { body }));
   if (!sent.isDone) return { failure: sent.failure, errors: fieldsOf(sent.failure.errors) };
   openAdded(sent.value);
+  editor.put({ isSaved: true });
   return { failure: null, errors: {} };
 };
 

@@ -47,14 +47,14 @@ export const BoardSearch = () => {
         <SendButton form={form} className="button button-quiet">{t`Find`}</SendButton>
       </SendForm>
       <Select
-        className="input board-branch"
+        className="board-branch"
         aria-label={t`Status`}
         value={status}
         options={statuses()}
         onChange={(next) => show({ status: next })}
       />
       <Select
-        className="input board-branch"
+        className="board-branch"
         aria-label={t`Kind of order`}
         value={orderType}
         options={[

@@ -17,11 +17,12 @@ export const Select = <T extends string | number | null>({
   options,
   value,
   onChange,
+  className = '',
   ...select
 }: SelectProps<T>) => (
   <select
-    className="input select"
     {...select}
+    className={`input select ${className}`.trim()}
     value={value ?? ''}
     onChange={({ target }) => {
       const chosen = options.find((one) => String(one.value ?? '') === target.value);

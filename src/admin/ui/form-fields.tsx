@@ -189,7 +189,7 @@ export const FormSelect = <V extends object, T extends string | number>({
   hint,
   options,
   isBare,
-  className = 'input',
+  className,
 }: Bound<V, T> & SelectProps<T>) => {
   const { id, value, error, onChange } = useBound<V, T>({ form, name });
   return (

@@ -80,7 +80,7 @@ export const ListChoice = ({ list, name, label, all, options }: ListChoiceProps)
   const view = useStored<View>(list.$view, {});
   return (
     <Select
-      className="input product-choice"
+      className="product-choice"
       aria-label={label}
       value={view[name] ?? ''}
       options={[{ value: '', label: all }, ...options.map((one) => ({ ...one, value: String(one.value) }))]}

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../islands/fake-api.ts';
 
 let values: Record<string, string> = {};
+let isRight = false;
 const api = fakeApi(({ method, path }) => {
   if (path === '/admin/settings')
     return {
@@ -21,6 +22,7 @@ const api = fakeApi(({ method, path }) => {
       },
     };
   if (method !== 'POST' || path !== '/admin/branches/new') return undefined;
+  if (isRight) return { body: { id: 1, version: 'v1', content: {} } };
   const errors = { 'content.address.pincode': ['Enter a 5-digit postcode.'] };
   return { status: 422, body: { message: 'No.', code: 'validation_failed', errors } };
 });
@@ -68,4 +70,25 @@ test('each field says what it lacks, the first has the focus, and what is put ri
   await add();
   await expect.poll(() => said('Postcode')).toBe('Enter a 5-digit postcode.');
   expect(document.activeElement).toBe(field('Postcode'));
+});
+
+test('a branch that was added opens at its top, and its bar says that it is saved', async () => {
+  values = { country_code: 'DE' };
+  isRight = true;
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { $editing } = await import('../../../src/admin/stores/branches.ts');
+  render(<FirstBranch />);
+  await screen.findByRole('button', { name: 'Add the branch' });
+  for (const [name, typed] of [
+    ['Name', 'Mitte'],
+    ['Street and number', 'Lindenstr. 4'],
+    ['City', 'Berlin'],
+    ['Postcode', '10115'],
+  ] as const) {
+    await user.click(field(name));
+    await user.paste(typed);
+  }
+  await add();
+  await expect.poll(() => $editing.get()?.isSaved).toBe(true);
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
 });

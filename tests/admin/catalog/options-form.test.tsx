@@ -75,6 +75,16 @@ describe('the options of a product', () => {
     await user.clear(screen.getByLabelText('Value to fill in'));
     await user.type(screen.getByLabelText('Value to fill in'), '30');
     await press('Fill in 2 rows');
+    await user.selectOptions(screen.getByLabelText('What to fill in'), 'SKU, numbered');
+    for (const [typed, first] of [
+      ['PIZZA', 'PIZZA-01'],
+      ['PIZZA-', 'PIZZA-01'],
+    ] as const) {
+      await user.clear(screen.getByLabelText('Value to fill in'));
+      await user.type(screen.getByLabelText('Value to fill in'), typed);
+      await press('Fill in 2 rows');
+      expect(screen.getByLabelText<HTMLInputElement>('SKU of Small').value).toBe(first);
+    }
     await press('Save');
     await screen.findByText('Saved: shoppers see it now');
     expect(sent[0]).toMatchObject({

@@ -52,6 +52,16 @@ describe('a plot', () => {
     expect(cells).toEqual(['Feb 10, 2026', '2', '$38.10', 'Feb 11, 2026', '0', '$0.00']);
   });
 
+  test('shows its numbers at once where they make no plot, and folds them away below one', () => {
+    const sales = perBranch(REPORT, ['10 Feb', '11 Feb'], 'sales');
+    const shown = () => screen.getByText('The numbers').closest('details')?.open;
+    render(<Plot {...sales} title="Sales" file="sales" write={String} empty="" />);
+    expect(shown()).toBe(false);
+    cleanup();
+    render(<Plot {...sales} plot={null} title="Sales" file="sales" write={String} empty="" />);
+    expect(shown()).toBe(true);
+  });
+
   test('says so in words where there is nothing to draw', () => {
     const empty = { ...REPORT, branches: [] };
     const orders = perBranch(empty, [], 'orders');
