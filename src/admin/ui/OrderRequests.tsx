@@ -93,10 +93,12 @@ const Request = (props: RequestsProps & { request: OrderRequest }) => {
   );
 };
 
-const answerHint = ({ kind }: OrderRequest): string =>
-  kind === 'return'
-    ? t`If the goods are to come back, say how: without an answer we write that nothing has to be sent back. You cannot decline without one.`
-    : t`You cannot decline without one.`;
+const answerHint = ({ kind, fee }: OrderRequest): string => {
+  if (kind !== 'return') return t`You cannot decline without one.`;
+  return fee
+    ? t`Say how the goods come back: the customer pays for it. You cannot decline without one.`
+    : t`If the goods are to come back, say how: without an answer we write that nothing has to be sent back. You cannot decline without one.`;
+};
 
 const Decision = ({ data, request }: RequestsProps & { request: OrderRequest }) => {
   const { order } = data;

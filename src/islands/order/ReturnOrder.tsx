@@ -71,11 +71,11 @@ const requestText = (
 };
 
 /** What the mails say of the goods. */
-const goodsText = ({ kind, status, note }: OrderRequest): string | null => {
+const goodsText = ({ kind, status, note, fee }: OrderRequest): string | null => {
   const isOpen = status === 'requested';
   if (kind === 'return' && isOpen)
     return t`Please keep the goods for now. Our answer says whether and how to send them back.`;
-  const isGranted = (status === 'approved' || status === 'refunded') && !note;
+  const isGranted = (status === 'approved' || status === 'refunded') && !note && !fee;
   return (kind === 'return' && isGranted) || (kind === 'problem' && isOpen)
     ? t`You don't have to send anything back.`
     : null;

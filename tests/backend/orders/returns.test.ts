@@ -86,6 +86,9 @@ describeRules('return-request', (shop) => {
     expect(first.body.return_request).toMatchObject({ refund_amount: 4.25, fee: 1 });
     await decideReturn(shop().shop, first.body.return_request.id, { isGranted: true, note: null });
     expect(await payer.read(order.id)).toMatchObject({ refunded_amount: 4.25 });
+    // Who pays for sending it back is not said to keep it.
+    const [granted] = await messagesOf(order.id, 'order.refunded');
+    expect(granted?.data).not.toHaveProperty('goods');
     const broken = (await ask(1)).body.return_request;
     await decideReturn(shop().shop, broken.id, { isGranted: true, note: null, isFeeWaived: true });
     const item = order.items[0]?.order_item_id ?? 0;

@@ -93,6 +93,7 @@ test.each([
   [{ status: 'approved' as const }, KEPT],
   [{ status: 'refunded' as const }, KEPT],
   [{ status: 'refunded' as const, note: 'Bring it by.' }, null],
+  [{ status: 'refunded' as const, fee: 1 }, null],
   [{ status: 'declined' as const, note: 'It was opened.' }, null],
   [{ kind: 'problem' as const }, KEPT],
   [{ kind: 'problem' as const, status: 'approved' as const }, null],

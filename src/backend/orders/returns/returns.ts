@@ -179,11 +179,13 @@ const grant = async (
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
   const items = await listItems(trx, row.id);
   const amounts: number[] = [];
+  let isFree = true;
   for (const line of lines) {
     const { refund, fee } = amountsOf(line, items, row);
     const amount = isFeeWaived || request.kind === 'problem' ? refund : refund - fee;
     await bringBack(trx, row, { line, amount, at });
     amounts.push(amount);
+    isFree &&= amount === refund;
   }
   const to = request.refund_to === 'wallet' ? 'wallet' : 'source';
   const refund = {
@@ -199,8 +201,8 @@ const grant = async (
   const facts = refundFacts(row, given);
   const why =
     note === null
-      ? // An answer says how they come back.
-        request.kind === 'return' && { goods: 'kept' }
+      ? // An answer says how they come back, and who pays a fee for that sends them.
+        request.kind === 'return' && isFree && { goods: 'kept' }
       : { [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note };
   // Nobody requested what staff take back, and of what cost nothing there is nothing to say.
   if (request.kind !== 'staff' || 'amount' in facts)
