@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import { isAwaited } from '../../domain/orders/awaited.ts';
+import { isAwaited } from '../../domain/orders/order-words.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DeskOrder, TransitionRequest } from '../../api/contract/admin/orders.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
-import { isAwaited } from '../../domain/orders/awaited.ts';
+import { isAwaited } from '../../domain/orders/order-words.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
 import { delayOrder, moveOrder } from '../stores/orders.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CourierRequest, type DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import { isAwaited } from '../../domain/orders/awaited.ts';
-import { isAllBack } from '../../domain/orders/order-words.ts';
+import { isAllBack, isAwaited } from '../../domain/orders/order-words.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import { Summary } from '../../islands/receipt/Summary.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';

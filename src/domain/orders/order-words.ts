@@ -1,6 +1,7 @@
 import type { Order, OrderStatus, Refund } from '../../api/contract/order.ts';
 import { say, type Text } from '../text/text.ts';
 import { isOfStrayPayment, isRestPaid, refundedSums } from './order-receipt.ts';
+import type { OrderType } from './order-status.ts';
 
 /** Writes an amount in major units as the shop does. */
 type WritePrice = (amount: number) => string;
@@ -210,3 +211,9 @@ export const cancelWords = (order: Omit<Paid, 'refunds'>, price: WritePrice): Te
     ? say`${price(left)} goes back the way you paid.`
     : say`${price(left)} goes back to your wallet.`;
 };
+
+const ON_THE_WAY: readonly OrderStatus[] = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
+
+/** Whether its time is still ahead: what waits at the counter, or was handed over, has come. */
+export const isAwaited = ({ status, order_type }: { status: OrderStatus; order_type: OrderType }): boolean =>
+  ON_THE_WAY.includes(status) && (status !== 'ready' || order_type === 'delivery');

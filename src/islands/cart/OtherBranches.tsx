@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { t } from '../../language/islands.ts';
 import { $cart } from '../../stores/cart/cart.ts';
-import { listHelpful } from '../../stores/cart/helpful-branches.ts';
+import { listHelpful } from '../../stores/cart/place.ts';
 import { Button } from '../ui/Button.tsx';
 import { useStored } from '../ui/use-stored.ts';
 

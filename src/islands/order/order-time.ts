@@ -1,5 +1,5 @@
 import type { TrackResponse } from '../../api/contract/order.ts';
-import { isAwaited } from '../../domain/orders/awaited.ts';
+import { isAwaited } from '../../domain/orders/order-words.ts';
 import { windowText } from '../ui/when.ts';
 
 type Timed = Pick<TrackResponse['order'], 'slot' | 'eta' | 'status' | 'order_type' | 'branch'>;

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
 import { $cart, setDetails, settledCart } from '../cart/cart.ts';
-import { listHelpful } from '../cart/helpful-branches.ts';
+import { listHelpful } from '../cart/place.ts';
 import { $postcode } from '../cart/postcode.ts';
 import { api } from '../shop/api.ts';
 import { type Failure, toFailure } from '../shop/failure.ts';

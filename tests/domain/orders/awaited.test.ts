@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../../src/api/contract/order.ts';
-import { isAwaited } from '../../../src/domain/orders/awaited.ts';
+import { isAwaited } from '../../../src/domain/orders/order-words.ts';
 
 const awaited = (order_type: 'delivery' | 'pickup' | 'dine_in') =>
   ORDER_STATUSES.filter((status) => isAwaited({ status, order_type }));

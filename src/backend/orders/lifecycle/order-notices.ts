@@ -1,8 +1,8 @@
 import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../../domain/cart/if-unavailable.ts';
 import { toMajor } from '../../../domain/money/money.ts';
-import { isAwaited } from '../../../domain/orders/awaited.ts';
 import type { MessageFacts } from '../../../domain/orders/order-facts.ts';
 import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
+import { isAwaited } from '../../../domain/orders/order-words.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import { chooseLanguage } from '../../../domain/text/text.ts';
 import { TEMPLATES } from '../../outbox/messages/templates.ts';
