@@ -1,7 +1,7 @@
 import { whenIdle } from './dom/dom.ts';
 
 /** What people do first: move, touch, scroll, press a key or turn the phone. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'resize'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'resize'] as const;
 
 /** Runs once, as soon as the visitor does anything: what needs a visitor must not cost the first screen. */
 export const atFirstSign = (task: () => void): void => {

@@ -40,8 +40,6 @@ const showOverHome = (): void => {
   if (isOverHome || !isWide() || !shownScreen()) return;
   isOverHome = true;
   void import('./screen/modal.ts').then((module) => module.startModal());
-  const showBehind = async () => (await import('./screen/home-behind.ts')).showHomeBehind();
-  if (!isHome()) whenLoaded(() => whenIdle(() => void showBehind()));
 };
 
 /** On narrow windows a screen's back arrow goes back. */

@@ -1,5 +1,6 @@
-import { isWide, STEPPED, shownScreen } from '../dom/dom.ts';
+import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from '../dom/dom.ts';
 import { closeScreen } from './closing.ts';
+import { showHomeBehind } from './home-behind.ts';
 
 const isEscapeForScreen = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' &&
@@ -67,4 +68,6 @@ export const startModal = (): void => {
   });
   document.addEventListener(STEPPED, show);
   show();
+  // What the screen itself shows comes first.
+  if (!isHome()) whenLoaded(() => whenIdle(() => void showHomeBehind()));
 };

@@ -58,8 +58,7 @@ export const putAside = (view: View, { top, bodyTop }: ReturnType<typeof places>
 /** A window that becomes wide shows home behind the dialog, where nobody reaches it. */
 export const watchWidth = (): void =>
   addEventListener('resize', () => {
-    for (const part of document.querySelectorAll<HTMLElement>('body > [data-left]'))
-      if (part.inert !== isWide()) part.inert = isWide();
+    for (const part of document.querySelectorAll<HTMLElement>('body > [data-left]')) part.inert = isWide();
   });
 
 /** Shows it in the place where it was put aside, once no other page is shown. */
