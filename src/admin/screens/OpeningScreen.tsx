@@ -12,7 +12,7 @@ import { PressButton } from '../ui/PressButton.tsx';
 export const OpeningScreen = () => (
   <DeskFrame section="opening" title={t`Before you open`}>
     {() => (
-      <Loaded of={opening} rows={9}>
+      <Loaded of={opening} rows={10}>
         {(found) => <Steps {...found} />}
       </Loaded>
     )}

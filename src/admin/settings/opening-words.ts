@@ -31,6 +31,10 @@ export const openingWords = (code: OpeningStep): { title: string; text: string }
       title: t`A product that can be bought`,
       text: t`Published, with a price and something on the shelf of a branch.`,
     },
+    mails: {
+      title: t`A mail server`,
+      text: t`Whoever runs the shop’s server sets it there. Without one no mail reaches anybody: no receipt, no sign-in code, no news.`,
+    },
   })[code];
 
 /** Where a step is done. */
@@ -47,6 +51,7 @@ export const openingPath = ({ code, branch_id }: Opening['steps'][number]): `/ad
     payment: '/admin/settings#payment',
     tax: '/admin/taxes',
     product: '/admin/products',
+    mails: '/admin/help/messages',
   };
   return paths[code];
 };

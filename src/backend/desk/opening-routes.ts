@@ -10,7 +10,7 @@ import { offeredMethods } from '../settings/payment-methods.ts';
 import { readStore, type StoreBranch } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { serve } from '../shop/serve.ts';
-import type { Shop } from '../shop/shop.ts';
+import { mailsTo, type Shop } from '../shop/shop.ts';
 
 const on = serve(OPENING);
 /** What is missing before shoppers can order. */
@@ -27,6 +27,7 @@ const readOpening = async (shop: Shop): Promise<Opening> => {
     branches: await Promise.all(branches.map((branch) => factsOf(shop, stored, branch))),
     hasTax: await hasTax(read),
     hasProduct: await hasProduct(read, money.decimalPlaces),
+    sendsMail: mailsTo(shop) !== 'nobody',
   };
   return {
     is_open: isStoreOpen,

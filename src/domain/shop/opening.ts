@@ -3,10 +3,10 @@ import type { BranchRules } from '../branch/branch.ts';
 
 /** In the order in which a shop is set up. */
 const STEPS: readonly OpeningStep[] = [
-  ...(['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product'] as const),
+  ...(['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product', 'mails'] as const),
 ];
 /** Without these a shop opens as well; the others keep it from selling anything. */
-const ADVISED: readonly OpeningStep[] = ['look', 'tax'];
+const ADVISED: readonly OpeningStep[] = ['look', 'tax', 'mails'];
 
 /** What a shop has so far. */
 export interface OpeningFacts {
@@ -25,6 +25,8 @@ export interface OpeningFacts {
   hasTax: boolean;
   /** Some product can be put into a cart at a branch that is on. */
   hasProduct: boolean;
+  /** Its mails reach people. */
+  sendsMail: boolean;
 }
 
 export interface OpeningState {
@@ -54,6 +56,7 @@ export const findOpeningSteps = (facts: OpeningFacts): OpeningState[] => {
     payment: on.some(({ methods }) => methods.some((method) => method !== 'test' && method !== 'wallet')),
     tax: facts.hasTax,
     product: facts.hasProduct,
+    mails: facts.sendsMail,
   };
   return STEPS.map((code) => ({
     code,

@@ -5,14 +5,25 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Opening } from '../../../src/api/contract/admin/opening.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
 
-const CODES = ['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product'] as const;
+const CODES = [
+  'name',
+  'look',
+  'market',
+  'branch',
+  'hours',
+  'reach',
+  'payment',
+  'tax',
+  'product',
+  'mails',
+] as const;
 const shown = (done: readonly string[], change: Partial<Opening> = {}): Opening => ({
   is_open: false,
   stored: 'false',
   steps: CODES.map((code) => ({
     code,
     is_done: done.includes(code),
-    is_needed: code !== 'look' && code !== 'tax',
+    is_needed: !['look', 'tax', 'mails'].includes(code),
     branch_id: code === 'hours' ? 4 : null,
   })),
   ...change,
@@ -65,12 +76,14 @@ describe('before a shop opens', () => {
         'Missing',
         'Good to have',
         'Missing',
+        'Good to have',
       ],
     ]);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(target('Opening hours')).toBe('/admin/branches?id=4');
     expect(target('Country, currency and language')).toBe('/admin/settings#money');
     expect(target('A product that can be bought')).toBe('/admin/products');
+    expect(target('A mail server')).toBe('/admin/help/messages');
     expect(screen.getByText('5 things are missing before anybody can order.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open for shoppers now' })).toBeNull();
   });

@@ -23,12 +23,13 @@ const branch = (change: object = {}, rules: object = {}): OpeningFacts['branches
   },
   ...change,
 });
-const EMPTY: OpeningFacts = { stored: {}, branches: [], hasTax: false, hasProduct: false };
+const EMPTY: OpeningFacts = { stored: {}, branches: [], hasTax: false, hasProduct: false, sendsMail: false };
 const WHOLE: OpeningFacts = {
   stored: { storeName: 'Mara’s', logo: '/l', locale: 'en-US', currencyCode: 'USD', country_code: 'US' },
   branches: [branch()],
   hasTax: true,
   hasProduct: true,
+  sendsMail: true,
 };
 const missing = (facts: OpeningFacts) =>
   findOpeningSteps(facts).flatMap(({ code, isDone }) => (isDone ? [] : [code]));
@@ -36,7 +37,7 @@ const missing = (facts: OpeningFacts) =>
 describe('what is missing before a shop opens', () => {
   test('is everything of an empty shop, in the order of setting up', () => {
     expect(missing(EMPTY)).toEqual([
-      ...['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product'],
+      ...['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product', 'mails'],
     ]);
   });
 
@@ -44,9 +45,9 @@ describe('what is missing before a shop opens', () => {
     expect(missing(WHOLE)).toEqual([]);
   });
 
-  test('keeps nobody from opening without a logo or without taxes', () => {
+  test('keeps nobody from opening without a logo, without taxes or without mails', () => {
     const advised = findOpeningSteps(EMPTY).filter(({ isNeeded }) => !isNeeded);
-    expect(advised.map(({ code }) => code)).toEqual(['look', 'tax']);
+    expect(advised.map(({ code }) => code)).toEqual(['look', 'tax', 'mails']);
   });
 
   test.each([
@@ -57,6 +58,7 @@ describe('what is missing before a shop opens', () => {
     ['reach', { branches: [branch({}, { orderTypes: ['pickup', 'delivery'] })] }],
     ['payment', { branches: [branch({ methods: ['wallet', 'test'] })] }],
     ['product', { hasProduct: false }],
+    ['mails', { sendsMail: false }],
   ])('names %s alone', (code, change) => {
     expect(missing({ ...WHOLE, ...change } as OpeningFacts)).toEqual([code]);
   });

@@ -3,7 +3,7 @@ import { Id, shape } from '../common.ts';
 import type { Routes } from '../route.ts';
 
 export const OpeningStep = z.enum([
-  ...(['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product'] as const),
+  ...(['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product', 'mails'] as const),
 ]);
 export type OpeningStep = z.infer<typeof OpeningStep>;
 
