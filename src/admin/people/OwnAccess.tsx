@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import {
+  ChangeOwnEmailRequest,
   ChangePasswordRequest,
   ChangeTotpRequest,
   type OwnAccess,
@@ -9,7 +10,14 @@ import {
 } from '../../api/contract/admin/own-access.ts';
 import { languageOf } from '../../domain/text/locales.ts';
 import { t } from '../../language/desk.ts';
-import { changePassword, changeTotp, makeRecoveryCodes, openTotp, saveOwn } from '../stores/own-access.ts';
+import {
+  changeOwnEmail,
+  changePassword,
+  changeTotp,
+  makeRecoveryCodes,
+  openTotp,
+  saveOwn,
+} from '../stores/own-access.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormByName, FormSelect, FormText, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { zoneChoices } from '../ui/market-names.ts';
@@ -20,7 +28,6 @@ import { TotpKey } from '../ui/TotpKey.tsx';
 
 interface OwnProps {
   own: OwnAccess;
-  email: string;
 }
 
 /** What one sets for oneself: name, language and clock of the desk, and the ways in. */
@@ -29,6 +36,7 @@ export const OwnAccessParts = (props: OwnProps) => (
     <section className="desk-card" aria-labelledby="own-title">
       <h2 id="own-title">{t`You`}</h2>
       <OwnForm {...props} />
+      <Opened title={t`Change the email address`}>{() => <EmailForm {...props} />}</Opened>
     </section>
     <section className="desk-card" aria-labelledby="ways-title">
       <h2 id="ways-title">{t`Password and codes`}</h2>
@@ -93,7 +101,30 @@ const OwnForm = ({ own }: OwnProps) => {
   );
 };
 
-const PasswordForm = ({ own, email }: OwnProps) => {
+const EmailForm = ({ own }: OwnProps) => {
+  const form = useDeskForm({
+    schema: ChangeOwnEmailRequest,
+    initial: { email: own.email, current_password: '' },
+    send: changeOwnEmail,
+    onDone: ({ email }, { reset }) => reset({ email, current_password: '' }),
+  });
+  return (
+    <SendForm form={form} className="form-stack">
+      <FormText
+        form={form}
+        name="email"
+        label={t`Email`}
+        hint={t`You sign in with it, and mails of the desk go there.`}
+        type="email"
+        autoComplete="username"
+      />
+      {own.has_password && <FormCurrentPassword form={form} />}
+      <SendButton form={form} done={t`Saved`}>{t`Save the address`}</SendButton>
+    </SendForm>
+  );
+};
+
+const PasswordForm = ({ own }: OwnProps) => {
   const form = useDeskForm({
     schema: ChangePasswordRequest,
     initial: { current_password: '', password: '', password_confirmation: '' },
@@ -103,7 +134,7 @@ const PasswordForm = ({ own, email }: OwnProps) => {
   });
   return (
     <SendForm form={form} className="form-stack">
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={own.email} readOnly />
       {own.has_password && <FormCurrentPassword form={form} />}
       <FormNewPassword form={form} />
       <SendButton form={form} done={t`Saved. Everywhere else you are signed out.`}>

@@ -14,7 +14,7 @@ export const AccessScreen = () => (
     {({ staff, permissions }) => (
       <div className="stack desk-columns">
         <p className="muted">{t`You are signed in as ${staff.email}.`}</p>
-        <Loaded of={ownAccess}>{(own) => <OwnAccessParts own={own} email={staff.email} />}</Loaded>
+        <Loaded of={ownAccess}>{(own) => <OwnAccessParts own={own} />}</Loaded>
         {permissions.includes('orders.read') && <OrderDevice />}
         <Loaded of={ownSessions}>
           {({ sessions, passkeys }) => (

@@ -1,4 +1,5 @@
 import type {
+  ChangeOwnEmailRequest,
   ChangePasswordRequest,
   ChangeTotpRequest,
   RecoveryCodesRequest,
@@ -18,6 +19,13 @@ const change = changesOf(ownAccess);
 export const saveOwn = (body: SaveOwnRequest) =>
   change(async () => {
     const own = await deskApi('PUT /admin/account', { body });
+    await loadSession();
+    return own;
+  });
+/** The frame shows the address. */
+export const changeOwnEmail = (body: ChangeOwnEmailRequest) =>
+  change(async () => {
+    const own = await deskApi('POST /admin/account/email', { body });
     await loadSession();
     return own;
   });

@@ -29,6 +29,8 @@ export interface NewStaff {
   isToMail?: boolean;
 }
 
+export const TAKEN_EMAIL = say`Somebody with this email address works here already.`;
+
 /** Adds somebody and makes the link by which they set their way in. 422 where the address is taken. */
 export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promise<StaffLink> => {
   const email = given.email.toLowerCase();
@@ -43,8 +45,7 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
       created_at: actor.at,
     };
     const id = await insertNewRow(trx, 'staff', row);
-    if (id === undefined)
-      throw fieldError('email', say`Somebody with this email address works here already.`);
+    if (id === undefined) throw fieldError('email', TAKEN_EMAIL);
     noteAudit(trx, actor, 'staff', email, null, {
       role: await loggedRole(trx, row.role),
       branch_ids: branchIds,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type {
+  ChangeOwnEmailRequest,
   ChangePasswordRequest,
   ChangeTotpRequest,
   OwnAccess,
@@ -22,8 +23,9 @@ import { keyedHash } from '../shop/keyed-hash.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
+import { TAKEN_EMAIL } from './manage-staff.ts';
 import { countCodes, deleteCodes, insertCodes } from './recovery-repository.ts';
-import { deleteOtherSessions, findStaffById, type StaffRow } from './repository.ts';
+import { deleteOtherSessions, findStaffByEmail, findStaffById, type StaffRow } from './repository.ts';
 import { passwordProblems, recoveryHash, totpSecret, WRONG_CODE } from './sign-in.ts';
 import { base32, findStep, totpUri } from './totp.ts';
 
@@ -36,6 +38,7 @@ export const openAccess = async (shop: Shop, staff: Staff): Promise<OwnAccess> =
   const { settings } = await readStore(shop.db, shop.db.read);
   return {
     name: row.name,
+    email: row.email,
     language: row.language,
     timezone: row.timezone,
     locales: [...deskLocales(settings)],
@@ -62,6 +65,24 @@ export const saveOwn = async (shop: Shop, staff: Staff, sent: z.output<typeof Sa
       pick<typeof sent, keyof typeof sent>(row, keys),
       pick(sent, keys),
     );
+  });
+};
+
+/** Signs in with another address from now on, by the present password where there is one. 422 where it is taken. */
+export const changeOwnEmail = async (
+  shop: Shop,
+  staff: Staff,
+  { current_password, ...given }: z.output<typeof ChangeOwnEmailRequest>,
+): Promise<void> => {
+  const row = await getRow(shop, staff);
+  await checkCurrent(row, current_password);
+  const email = given.email.toLowerCase();
+  await inTransaction(shop.db, async (trx) => {
+    await keepAsRead(shop, trx, row);
+    const taken = await findStaffByEmail(trx, email);
+    if (taken && taken.id !== row.id) throw fieldError('email', TAKEN_EMAIL);
+    await updateRow(trx, 'staff', row.id, { email });
+    noteAudit(trx, actorOf(shop, staff), 'staff', email, { email: row.email }, { email });
   });
 };
 

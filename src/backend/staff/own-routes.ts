@@ -6,6 +6,7 @@ import { ShopError } from '../shop/shop-error.ts';
 import { countGuess } from '../shop/try-limits.ts';
 import { endDevice, keepDevice } from './devices.ts';
 import {
+  changeOwnEmail,
   changePassword,
   changeTotp,
   makeRecoveryCodes,
@@ -33,6 +34,11 @@ on('GET /admin/account', ({ shop, staff }) => openAccess(shop, staff));
 
 on('PUT /admin/account', async ({ shop, staff, body }) => {
   await saveOwn(shop, staff, body);
+  return openAccess(shop, staff);
+});
+
+on('POST /admin/account/email', async ({ c, shop, staff, body }) => {
+  await guessing(c, () => changeOwnEmail(shop, staff, body));
   return openAccess(shop, staff);
 });
 

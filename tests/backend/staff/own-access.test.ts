@@ -55,6 +55,28 @@ describeRules('one’s own access to the desk', (shop) => {
     later();
   });
 
+  test('has an address that is changed by the password, is nobody else’s, and signs in from then on', async () => {
+    const change = (email: string, current_password = PASSWORD) =>
+      person.call<Own>('POST', '/admin/account/email', { body: { email, current_password } });
+    const next = `moved-${person.id}@shop.example`;
+    expect((await change(next, 'wrong')).body.errors).toHaveProperty('current_password');
+    expect((await change('no address')).body.errors).toHaveProperty('email');
+    const owner = await newStaff(shop(), 'owner');
+    expect((await change(owner.email.toUpperCase())).body.errors).toHaveProperty('email');
+    expect((await own()).email).toBe(person.email);
+    const before = person.email;
+    expect((await change(next.toUpperCase())).body.email).toBe(next);
+    expect((await signIn(PASSWORD, codeOf(secret))).status).toBe(422);
+    person = { ...person, email: next };
+    expect((await signIn(PASSWORD, codeOf(secret))).status).toBe(200);
+    const log = await owner.call<AuditList>('GET', `/admin/audit?entity=staff&entity_id=${next}`);
+    expect(log.body.data[0]).toMatchObject({
+      actor: before,
+      before: { email: before },
+      after: { email: next },
+    });
+  });
+
   test('has a password that is changed by the present one, and ends every other session', async () => {
     const elsewhere = await newCookie(shop().shop, person.id);
     const change = (body: object) => person.call<Own>('POST', '/admin/account/password', { body });

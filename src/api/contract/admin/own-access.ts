@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shape } from '../common.ts';
+import { EmailField, shape } from '../common.ts';
 import type { Routes } from '../route.ts';
 import { PushSubscribeRequest } from '../subscriptions.ts';
 
@@ -17,6 +17,7 @@ const current_password = z.string().max(1_000);
 
 export const OwnAccess = shape('OwnAccess', {
   name: z.string(),
+  email: z.string(),
   /** null: that of the address. */
   language: z.string().nullable(),
   /** null: that of the device. */
@@ -35,6 +36,10 @@ export const SaveOwnRequest = shape('SaveOwn', {
   timezone: timezone.nullable(),
 });
 export type SaveOwnRequest = z.input<typeof SaveOwnRequest>;
+
+/** With what one signs in, and where the desk's mails to one go. */
+export const ChangeOwnEmailRequest = shape('ChangeOwnEmail', { email: EmailField, current_password });
+export type ChangeOwnEmailRequest = z.input<typeof ChangeOwnEmailRequest>;
 
 export const ChangePasswordRequest = shape('ChangePassword', {
   /** '' where there is none yet. */
@@ -68,6 +73,7 @@ export const DeskDevice = shape(['DeskDevice', { hears: true }], { hears: z.bool
 export const OWN_ACCESS = {
   'GET /admin/account': { needs: 'signed-in', answer: OwnAccess },
   'PUT /admin/account': { needs: 'signed-in', body: SaveOwnRequest, answer: OwnAccess },
+  'POST /admin/account/email': { needs: 'signed-in', body: ChangeOwnEmailRequest, answer: OwnAccess },
   'POST /admin/account/password': { needs: 'signed-in', body: ChangePasswordRequest, answer: OwnAccess },
   'POST /admin/account/one-time-codes/options': { needs: 'signed-in', answer: TotpSetup },
   'POST /admin/account/one-time-codes': { needs: 'signed-in', body: ChangeTotpRequest, answer: OwnAccess },
