@@ -84,7 +84,7 @@ const moneyGroup = (): SettingGroup => ({
       hint: t`Addresses and phone numbers are read by its rules. The first choice proposes what stands below; change what you like.`,
     }),
     field('language', 'locale', t`Language and region`, {
-      hint: t`The shop’s own language, in which you write names and pages, and how its prices and dates are written. Another translates nothing: what is written counts as written in it. The desk speaks it too where it is English, German or Arabic; else choose one of these under “Your access”.`,
+      hint: t`The shop’s own language, in which you write names and pages, and how its prices and dates are written. Another translates nothing: what is written counts as written in it. The desk speaks it too where it is English, German or Arabic; everybody can choose one of these under “Your access”.`,
     }),
     field('languages', 'locales', t`All languages`, {
       hint: t`Shoppers choose among them. Our own texts are there in each; names and pages you translate.`,

@@ -10,16 +10,14 @@ interface Spoken {
   isLanguageOpen: boolean;
 }
 
-/** Locales in which the desk can be read: those of the shop, and until its owner has chosen one all that there are. */
+/** Locales in which the desk can be read: those of the shop and the desk's own; until an owner chose one these alone. */
 export const deskLocales = (shop: Spoken): readonly string[] =>
   shop.isLanguageOpen ? DESK_LANGUAGES : [...shop.locales, ...addedTo(shop)];
 
-/** A shop whose own language is none of the desk's has those besides: nobody has to read a desk that is partly in it. */
+/** Who works at a shop may read another language than its shoppers. */
 const addedTo = ({ locales }: Spoken): readonly string[] => {
   const spoken = locales.map(languageOf);
-  const [own] = spoken;
-  const isWhole = DESK_LANGUAGES.some((language) => language === own);
-  return isWhole ? [] : DESK_LANGUAGES.filter((language) => !spoken.includes(language));
+  return DESK_LANGUAGES.filter((language) => !spoken.includes(language));
 };
 
 const DESK = /^\/admin(?:\/|$)/;
