@@ -122,7 +122,8 @@ const takeOf = async (browser: Browser, { pictures, language, isEmpty }: Task) =
   if (pictures.length === 0) return taken;
   const shop = await startShop(isEmpty ? await emptyData() : DEMO);
   try {
-    if (isEmpty) await runShopCommand(shop.dataDir, 'settings', 'set', 'locales', 'en-US, de-DE, ar-EG');
+    // A desk whose shop has no language yet greets everybody in their own.
+    if (isEmpty) await runShopCommand(shop.dataDir, 'settings', 'set', 'locale', 'en-US');
     const page = await enterDesk(browser, shop, language);
     const world = isEmpty ? { orders: [] } : await makeHelpWorld(shop.url, language, page.request);
     for (const picture of pictures) {
