@@ -18,8 +18,8 @@ import { readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
-import { mailsTo, type Shop, type Staff } from '../shop/shop.ts';
-import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { assertMailsReach, mailsTo, type Shop, type Staff } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { keptUntil } from './clean-imports.ts';
 import type { Table } from './export-table.ts';
 import { readInvitations } from './invite.ts';
@@ -184,8 +184,7 @@ export const startInviting = (shop: Shop, staff: Staff, id: number): Promise<voi
     note: 'invite',
     check: ({ subject }) => {
       if (!READ_MAILS[subject]) throw notFound();
-      if (mailsTo(shop) === 'nobody')
-        throw fieldError('state', say`This shop has no mail server yet, so nobody would get it.`);
+      assertMailsReach(shop);
     },
   });
 

@@ -19,7 +19,7 @@ import { actorOf, noteAudit } from '../shop/audit.ts';
 import { deletesRow, findRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import { mailsTo, type Shop, type Staff } from '../shop/shop.ts';
+import { assertMailsReach, mailsTo, type Shop, type Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { countReached } from './segment-repository.ts';
 
@@ -153,8 +153,7 @@ export const countReach = (shop: Shop, staff: Staff, segment: NewsSegment): Prom
 /** Has it sent at a time, or now; a job does. */
 export const scheduleNews = async (shop: Shop, staff: Staff, id: number, { version, at }: SendNews) => {
   assertOfAll(staff);
-  if (mailsTo(shop) === 'nobody')
-    throw fieldError('state', say`This shop has no mail server yet, so nobody would get it.`);
+  assertMailsReach(shop);
   const [own = 'en'] = await spokenLanguages(shop.db.read);
   const now = shop.now().toISOString();
   const time = at === null ? now : new Date(at).toISOString();

@@ -1,7 +1,9 @@
 import type { Permission, RoleName } from '../../api/contract/roles.ts';
+import { say } from '../../domain/text/text.ts';
 import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 import type { Files } from './files.ts';
+import { fieldError } from './shop-error.ts';
 
 /** What every use case gets: the database and the shop's clock (tests set it). */
 export interface Shop {
@@ -58,6 +60,12 @@ export const sendsMail = ({ delivery }: Shop): boolean => delivery?.smtpUrl !== 
 export const mailsTo = (shop: Shop): 'server' | 'files' | 'nobody' => {
   if (sendsMail(shop)) return 'server';
   return shop.delivery?.mayFileMails ? 'files' : 'nobody';
+};
+
+/** 422 where a mail to somebody would be a file that nobody reads. */
+export const assertMailsReach = (shop: Shop): void => {
+  if (mailsTo(shop) === 'nobody')
+    throw fieldError('state', say`This shop has no mail server yet, so nobody would get it.`);
 };
 
 export interface SmsWebhook {
