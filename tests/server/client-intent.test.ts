@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type ChangeEvent, createElement, useEffect, useState } from 'react';
+import { type ChangeEvent, createElement, type FunctionComponent, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -51,6 +51,21 @@ test('each of several presses before the script counts from what the one before 
   await vi.waitFor(() => expect(island.textContent).toBe('4'));
 });
 
+/** A controlled field. */
+const bound = (value: string, set: (typed: string) => void) => ({
+  value,
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.target.value),
+});
+
+/** A page with a form as the server draws it, whose script `begin` brings. */
+const openForm = (Form: FunctionComponent) => {
+  const island = document.body.appendChild(document.createElement('div'));
+  island.innerHTML = renderToString(createElement(Form));
+  const script = Promise.withResolvers<() => Promise<void>>();
+  intent((() => script.promise) as Island[0], { name: 'intent', value: '' } as Island[1], island);
+  return { island, begin: () => script.resolve(async () => void hydrateRoot(island, createElement(Form))) };
+};
+
 test('what was typed before the script is kept by the form', async () => {
   const Form = () => {
     const [name, setName] = useState('');
@@ -58,25 +73,16 @@ test('what was typed before the script is kept by the form', async () => {
     return createElement(
       'form',
       null,
-      createElement('input', {
-        value: name,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => setName(event.target.value),
-      }),
-      createElement('textarea', {
-        value: mail,
-        onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setMail(event.target.value),
-      }),
+      createElement('input', bound(name, setName)),
+      createElement('textarea', bound(mail, setMail)),
       createElement('output', null, `${name} ${mail}`),
     );
   };
-  const island = document.body.appendChild(document.createElement('div'));
-  island.innerHTML = renderToString(createElement(Form));
+  const { island, begin } = openForm(Form);
   const [input, area] = [island.querySelector('input'), island.querySelector('textarea')];
-  const script = Promise.withResolvers<() => Promise<void>>();
-  intent((() => script.promise) as Island[0], { name: 'intent', value: '' } as Island[1], island);
   input?.focus();
   if (input) input.value = 'Ben';
-  script.resolve(async () => void hydrateRoot(island, createElement(Form)));
+  begin();
   await vi.waitFor(() => expect(island.querySelector('output')?.textContent).toBe('Ben '));
   expect([input?.isConnected, input?.value, area?.value]).toEqual([true, 'Ben', '']);
 });
@@ -89,21 +95,15 @@ test('what was typed is kept by a form that is drawn once more as soon as it beg
     return createElement(
       'p',
       null,
-      createElement('input', {
-        value: name,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => setName(event.target.value),
-      }),
+      createElement('input', bound(name, setName)),
       createElement('output', null, name),
     );
   };
-  const island = document.body.appendChild(document.createElement('div'));
-  island.innerHTML = renderToString(createElement(Form));
+  const { island, begin } = openForm(Form);
   const input = island.querySelector('input');
-  const script = Promise.withResolvers<() => Promise<void>>();
-  intent((() => script.promise) as Island[0], { name: 'intent', value: '' } as Island[1], island);
   input?.focus();
   if (input) input.value = 'Ben';
-  script.resolve(async () => void hydrateRoot(island, createElement(Form)));
+  begin();
   await vi.waitFor(() => expect(island.querySelector('output')?.textContent).toBe('Ben'));
   expect(input?.value).toBe('Ben');
 });
