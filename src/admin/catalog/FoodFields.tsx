@@ -25,27 +25,29 @@ export const FoodFields = ({ editing, onChange }: FoodFieldsProps) => {
   return (
     <details className="desk-card" open={isFood}>
       <summary className="desk-summary">{t`Food`}</summary>
-      {FOOD_TEXTS.map((name) => (
-        <TextField
-          key={name}
-          {...orNothing(at(name))}
-          label={productField(name)}
-          maxLength={PRODUCT_TEXTS[name]}
-          isLong
+      <div className="form-stack">
+        {FOOD_TEXTS.map((name) => (
+          <TextField
+            key={name}
+            {...orNothing(at(name))}
+            label={productField(name)}
+            maxLength={PRODUCT_TEXTS[name]}
+            isLong
+          />
+        ))}
+        <WordsField
+          label={t`Allergens`}
+          hint={t`Such as milk, gluten, may contain peanuts. Shoppers read these in their language, words of your own as you write them.`}
+          value={content.allergens}
+          onChange={(allergens) => onChange({ allergens })}
         />
-      ))}
-      <WordsField
-        label={t`Allergens`}
-        hint={t`Such as milk, gluten, may contain peanuts. Shoppers read these in their language, words of your own as you write them.`}
-        value={content.allergens}
-        onChange={(allergens) => onChange({ allergens })}
-      />
-      <WordsField
-        label={t`Diets`}
-        hint={t`Such as vegan, vegetarian, gluten_free. These too are read in the shopper’s language.`}
-        value={content.dietary}
-        onChange={(dietary) => onChange({ dietary })}
-      />
+        <WordsField
+          label={t`Diets`}
+          hint={t`Such as vegan, vegetarian, gluten_free. These too are read in the shopper’s language.`}
+          value={content.dietary}
+          onChange={(dietary) => onChange({ dietary })}
+        />
+      </div>
     </details>
   );
 };
